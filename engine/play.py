@@ -1,0 +1,667 @@
+"""The only place where the state of a match changes.
+
+Theory of operation. `apply` takes a table, a command and the time, and returns a new table with
+the events that happened, or raises `Refused` and nothing has changed. A match is a cycle of phases:
+
+====== ============================================ ==========================================
+phase  leaves by                                    to
+====== ============================================ ==========================================
+DRAW   draw, take, take bottom                      PLAY (void deal: BREAK or OVER)
+PLAY   discard, return                              DRAW of the next seat; the last card: BREAK
+                                                    or OVER; a return may lead back to DRAW
+BREAK  the last confirm, or `settle` after the wait DRAW or PLAY of the next deal's starter
+OVER   –                                            –
+====== ============================================ ==========================================
+
+Guards are asked in one order: does a deal run, is the seat playing, is it on turn, is it the right
+phase, are the cards its own (each once), is the rule satisfied. `legal` asks the same guards, so a
+kind of command that it does not offer is always refused; what it offers of draw, take, return,
+cancel, confirm and single discards is always accepted.
+
+Two rules keep every state playable (§4.1, §4.5): no command may empty the hand except the discard
+(or, where the ruleset says so, a last laid card), and none may leave only the card taken in this
+turn, which cannot be discarded.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from engine import clock, moves, scoring, shuffle
+from engine.cards import Card, pack
+from engine.melds import End, Grown, Meld, extend, read, swap
+from engine.moves import (
+    Cancel, Command, Confirm, Connect, Discard, Draw, Drop, Event, Group, Lay, LayOff, Return, Swap,
+    Take, TakeBottom,
+)  # fmt: skip
+from engine.rules import Code, FaceUp, Refused, Rules, check_options, latest, rules_for
+from engine.rules import Take as TakeRule
+from engine.table import Deal, How, Phase, Result, Seat, Table
+
+
+class Step(NamedTuple):
+    """What a command or the passing of time brought about."""
+
+    table: Table
+    events: tuple[Event, ...] = ()
+
+
+class Offers(NamedTuple):
+    """The kinds of command open to a seat now, and the cards it could discard, by its own names."""
+
+    draw: bool = False
+    take: bool = False
+    take_bottom: bool = False
+    back: bool = False
+    lay: bool = False
+    cancel: bool = False
+    lay_off: bool = False
+    swap: bool = False
+    confirm: bool = False
+    discard: tuple[Card, ...] = ()
+
+
+# Beginning: the match and its deals
+
+
+def new_match(
+    ruleset: str,
+    options: Mapping[str, object],
+    players: int,
+    secret: bytes,
+    now: int,
+    *,
+    entropies: Sequence[bytes] = (),
+) -> Table:
+    """Begin a match and deal its first deal.
+
+    `secret` are 32 random bytes; `entropies` what the players said before, by seat. Refused with
+    the reason if the options cannot be (§6).
+    """
+    assert len(secret) == shuffle.SECRET_BYTES
+    version = latest(ruleset)
+    chosen = check_options(ruleset, options, players)
+    rules = rules_for(ruleset, version, chosen)
+    said = tuple(entropies) or (b"",) * players
+    seats = tuple([Seat(entropy=entropy, reserve_ms=rules.reserve_ms) for entropy in said])
+    dealer = shuffle.first_dealer(shuffle.deal_seed(secret, 1), said, players)
+    placeholder = Deal(0, dealer, dealer, dealer, 0, (), (), ())
+    table = Table(ruleset, version, chosen, secret, seats, Phase.BREAK, placeholder)
+    return _begin_deal(table, 1, dealer, None, now)
+
+
+def deal_from(table: Table, order: Sequence[Card], now: int) -> Table:
+    """Deal from a given order of the pack instead of the shuffled one, for tests and transcripts.
+
+    Between deals the next deal begins; during one it is dealt anew. No command leads here.
+    """
+    deal = table.deal
+    if table.phase is Phase.BREAK:
+        return _begin_deal(table, deal.number + 1, table.next_seat(deal.dealer), order, now)
+    seats = [
+        seat._replace(entropy=entropy)
+        for seat, entropy in zip(table.seats, deal.entropies, strict=True)
+    ]
+    return _begin_deal(table._replace(seats=tuple(seats)), deal.number, deal.dealer, order, now)
+
+
+def contribute(table: Table, seat: int, entropy: bytes) -> Table:
+    """Return the table with a player's entropy for the next deal; the last one said counts."""
+    return _with_seat(table, seat, table.seats[seat]._replace(entropy=entropy))
+
+
+def _begin_deal(
+    table: Table, number: int, dealer: int, order: Sequence[Card] | None, now: int
+) -> Table:
+    """Deal from the front, packet by packet, the starter first (§3)."""
+    rules = table.rules
+    entropies = tuple([seat.entropy for seat in table.seats])
+    if order is None:
+        seed = shuffle.deal_seed(table.secret, number)
+        order = shuffle.shuffled(pack(rules.packs, rules.jokers), seed, entropies, number)
+    playing = table.playing()
+    starter = table.next_seat(dealer)
+    extra = int(rules.starter_extra)
+    left = list(order)
+    hands: dict[int, list[Card]] = {seat: [] for seat in playing}
+    if rules.cutter_keeps_jokers:
+        cutter = _seat_before(table, dealer)
+        while left[-1].is_joker:
+            hands[cutter].append(left.pop())
+    size = rules.hand_sizes[len(playing)]
+    wanted = {seat: size + (extra if seat == starter else 0) for seat in playing}
+    dealing = [starter]
+    while (following := table.next_seat(dealing[-1])) != starter:
+        dealing.append(following)
+    at, packet = 0, rules.packet
+    first = {starter: extra}
+    while any(len(hands[seat]) < wanted[seat] for seat in playing):
+        for seat in dealing:
+            count = min(packet + first.pop(seat, 0), wanted[seat] - len(hands[seat]))
+            hands[seat] += left[at : at + count]
+            at += count
+    discards = ()
+    if rules.face_up is FaceUp.DISCARD:
+        discards = (left[at],)
+        at += 1
+    seats = []
+    for index, seat in enumerate(table.seats):
+        fresh = Seat(
+            connected=seat.connected, away_at=seat.away_at, reserve_ms=seat.reserve_ms,
+            given_up=seat.given_up,
+        )  # fmt: skip
+        for card in hands.get(index, ()):
+            fresh = fresh.receiving(card)
+        seats.append(fresh)
+    deal = Deal(
+        number, dealer, starter, starter, 1, tuple(left[at:]), discards, entropies,
+        face_up=rules.face_up is FaceUp.BOTTOM,
+    )  # fmt: skip
+    phase = Phase.PLAY if rules.starter_extra else Phase.DRAW
+    return table._replace(
+        seats=tuple(seats), deal=deal, phase=phase, turn_at=now, break_ends_at=0
+    )
+
+
+def _seat_before(table: Table, seat: int) -> int:
+    """Return the playing seat whose next seat is this one."""
+    before = seat
+    while (following := table.next_seat(before)) != seat:
+        before = following
+    return before
+
+
+# Guards
+
+
+def _deny_turn(table: Table, seat: int, phase: Phase) -> Refused | None:
+    if table.phase is not Phase.DRAW and table.phase is not Phase.PLAY:
+        return Refused(Code.NO_DEAL)
+    if not 0 <= seat < len(table.seats) or table.seats[seat].given_up:
+        return Refused(Code.NOT_SEATED, seat=seat)
+    if table.deal.turn != seat:
+        return Refused(Code.NOT_YOUR_TURN, turn=table.deal.turn)
+    if table.phase is not phase:
+        return Refused(Code.MUST_DRAW_FIRST if phase is Phase.PLAY else Code.ALREADY_DRAWN)
+    return None
+
+
+def _in_closed_round(table: Table, seat: int) -> bool:
+    return table.seats[seat].turns < table.rules.closed_rounds and not table.is_open(seat)
+
+
+def _deny_take(table: Table, seat: int) -> Refused | None:
+    if table.deal.stock_only:
+        return Refused(Code.STOCK_ONLY)
+    if not table.deal.discards:
+        return Refused(Code.DISCARD_EMPTY)
+    if _in_closed_round(table, seat):
+        return Refused(Code.CLOSED_ROUND, rounds=table.rules.closed_rounds)
+    return None
+
+
+def _deny_take_bottom(table: Table, seat: int) -> Refused | None:
+    deal = table.deal
+    if table.deal.stock_only:
+        return Refused(Code.STOCK_ONLY)
+    may = table.rules.bottom_card_for_hand and not table.is_open(seat)
+    if not may or not deal.face_up or len(deal.stock) < 2:
+        return Refused(Code.BOTTOM_NOT_OPEN)
+    return None
+
+
+def _deny_return(table: Table, seat: int) -> Refused | None:
+    if table.deal.taken is None:
+        return Refused(Code.NOTHING_TO_RETURN)
+    if table.is_open(seat):
+        return Refused(Code.OPENED_KEEPS_IT)
+    return None
+
+
+def _deny_cancel(table: Table, seat: int) -> Refused | None:
+    return None if table.seats[seat].staged else Refused(Code.NOTHING_STAGED)
+
+
+def _deny_lay(table: Table, seat: int) -> Refused | None:
+    if _in_closed_round(table, seat):
+        return Refused(Code.CLOSED_ROUND, rounds=table.rules.closed_rounds)
+    return _deny_another(table)
+
+
+def _deny_another(table: Table) -> Refused | None:
+    limit = table.rules.max_commands
+    return Refused(Code.TURN_LIMIT, limit=limit) if table.deal.commands >= limit else None
+
+
+def _deny_lay_off(table: Table, seat: int) -> Refused | None:
+    if not table.is_open(seat):
+        return Refused(Code.BOUND_TO_HAND if table.bound_to_hand() else Code.MUST_OPEN_FIRST)
+    if not table.deal.melds:
+        return Refused(Code.NO_SUCH_MELD)
+    return _deny_another(table)
+
+
+def _deny_swap(table: Table, seat: int) -> Refused | None:
+    denied = _deny_lay_off(table, seat)
+    if denied is None and not any(c.is_joker for meld in table.deal.melds for c in meld.cards):
+        return Refused(Code.NO_JOKER_TO_SWAP)
+    return denied
+
+
+def _deny_discard(table: Table, index: int, card: Card) -> Refused | None:
+    """Refuse a discard before the turn may end (§4.1, §4.2)."""
+    deal, rules, seat = table.deal, table.rules, table.seats[index]
+    if card is deal.taken:
+        return Refused(Code.TAKEN_CARD_STAYS, card=card.face)
+    if table.is_open(index) or not (seat.staged or deal.taken):
+        return None
+    had, needed = table.staged_points(index), rules.opening
+    bound = table.bound_to_hand()
+    if len(seat.hand) == 1 and seat.staged:
+        if rules.hand_waives_minimum or (bound and had >= needed):
+            return None
+    if had >= needed:
+        if bound:
+            return Refused(Code.BOUND_TO_HAND, left=len(seat.hand) - 1)
+        return Refused(Code.TAKEN_CARD_NOT_LAID, card=deal.taken.face if deal.taken else "")
+    return Refused(Code.OPENING_INCOMPLETE, needed=needed, had=had)
+
+
+def legal(table: Table, seat: int) -> Offers:
+    """Return what is open to a seat now; the same guards decide what `apply` accepts."""
+    if table.phase is Phase.BREAK:
+        return Offers(confirm=_deny_confirm(table, seat) is None)
+    if _deny_turn(table, seat, table.phase) is not None:
+        return Offers()
+    if table.phase is Phase.DRAW:
+        return Offers(
+            draw=True,
+            take=_deny_take(table, seat) is None,
+            take_bottom=_deny_take_bottom(table, seat) is None,
+        )
+    mine = table.seats[seat]
+    return Offers(
+        back=_deny_return(table, seat) is None,
+        lay=_deny_lay(table, seat) is None,
+        cancel=bool(mine.staged),
+        lay_off=_deny_lay_off(table, seat) is None,
+        swap=_deny_swap(table, seat) is None,
+        discard=tuple(
+            [mine.name_of(c) for c in mine.hand if _deny_discard(table, seat, c) is None]
+        ),
+    )
+
+
+# Commands
+
+
+def apply(table: Table, command: Command, now: int) -> Step:
+    """Carry out a command at the instant `now`, or raise `Refused` with nothing changed."""
+    return _APPLY[type(command)](table, command, now)
+
+
+def settle(table: Table, now: int) -> Step:
+    """Bring about what time alone brings about; a second call at the same instant does nothing."""
+    if clock.break_is_over(table, now):
+        return Step(_next_deal(table, now))
+    return Step(table)
+
+
+def _require(denied: Refused | None) -> None:
+    if denied is not None:
+        raise denied
+
+
+def _with_seat(table: Table, index: int, seat: Seat) -> Table:
+    seats = table.seats
+    return table._replace(seats=(*seats[:index], seat, *seats[index + 1 :]))
+
+
+def _draw(table: Table, command: Draw, now: int) -> Step:
+    index = command.seat
+    _require(_deny_turn(table, index, Phase.DRAW))
+    deal, rules, seat = table.deal, table.rules, table.seats[index]
+    if seat.turns >= rules.max_turns:
+        return _void(table, now)
+    stock, discards, log = deal.stock, deal.discards, deal.log
+    reshuffles, face_up = deal.reshuffles, deal.face_up
+    events: tuple[Event, ...] = ()
+    if not stock:
+        kept = discards[-1:] if rules.reshuffle_keeps_top else ()
+        pile = discards[: len(discards) - len(kept)]
+        if not pile or reshuffles >= rules.max_reshuffles:
+            return _void(table, now)
+        reshuffles += 1
+        stock = shuffle.shuffled(pile, table.seed(), deal.entropies, deal.number, reshuffles)
+        discards, face_up = kept, False
+        log += moves.reshuffled(index, len(stock))
+        events = (moves.Reshuffled(index, len(stock)),)
+    card = stock[0]
+    deal = deal._replace(
+        stock=stock[1:], discards=discards, log=log + moves.drew(index), reshuffles=reshuffles,
+        face_up=face_up and len(stock) > 1, drawn=card, commands=deal.commands + 1,
+    )  # fmt: skip
+    table = _with_seat(table, index, seat.receiving(card))
+    table = table._replace(deal=deal, phase=Phase.PLAY)
+    return Step(table, (*events, moves.Drew(index)))
+
+
+def _take(table: Table, command: Take, now: int) -> Step:
+    index = command.seat
+    _require(_deny_turn(table, index, Phase.DRAW) or _deny_take(table, index))
+    deal = table.deal
+    card = deal.discards[-1]
+    taken = deal._replace(discards=deal.discards[:-1], from_bottom=False)
+    return _taken(table, taken, index, card)
+
+
+def _take_bottom(table: Table, command: TakeBottom, now: int) -> Step:
+    index = command.seat
+    _require(_deny_turn(table, index, Phase.DRAW) or _deny_take_bottom(table, index))
+    deal = table.deal
+    taken = deal._replace(stock=deal.stock[:-1], face_up=False, from_bottom=True)
+    return _taken(table, taken, index, deal.stock[-1])
+
+
+def _taken(table: Table, deal: Deal, index: int, card: Card) -> Step:
+    seat = table.seats[index].receiving(card)
+    bottom = deal.from_bottom
+    deal = deal._replace(
+        taken=card,
+        commands=deal.commands + 1,
+        log=deal.log + moves.took(index, seat.name_of(card), bottom=bottom),
+    )
+    event = moves.TookBottom(index, card.face) if bottom else moves.Took(index, card.face)
+    table = _with_seat(table, index, seat)._replace(deal=deal, phase=Phase.PLAY)
+    return Step(table, (event,))
+
+
+def _return(table: Table, command: Return, now: int) -> Step:
+    index = command.seat
+    _require(_deny_turn(table, index, Phase.PLAY) or _deny_return(table, index))
+    deal, seat = table.deal, _unstaged(table.seats[index])
+    card = deal.taken
+    assert card is not None
+    log = deal.log + moves.returned(index, seat.name_of(card))
+    event = moves.Returned(index, card.face)
+    seat = seat.parting_with((card,))
+    from_bottom = deal.from_bottom
+    if from_bottom:
+        deal = deal._replace(stock=(*deal.stock, card), face_up=True)
+    else:
+        deal = deal._replace(discards=(*deal.discards, card))
+    deal = deal._replace(log=log, taken=None, from_bottom=False, commands=deal.commands + 1)
+    table = _with_seat(table, index, seat)._replace(deal=deal)
+    if table.rules.return_ends_turn and not from_bottom:
+        return Step(_pass_turn(table, now), (event,))
+    deal = deal._replace(stock_only=True)
+    return Step(table._replace(deal=deal, phase=Phase.DRAW), (event,))
+
+
+def _unstaged(seat: Seat) -> Seat:
+    """Return the seat with its staged cards back in the hand, under the names they had."""
+    return seat._replace(hand=seat.holds(), staged=())
+
+
+def _cancel(table: Table, command: Cancel, now: int) -> Step:
+    index = command.seat
+    _require(_deny_turn(table, index, Phase.PLAY) or _deny_cancel(table, index))
+    deal = table.deal._replace(commands=table.deal.commands + 1)
+    return Step(_with_seat(table, index, _unstaged(table.seats[index]))._replace(deal=deal))
+
+
+def _own_cards(seat: Seat, groups: Sequence[Group]) -> list[list[Card]]:
+    """Find the cards that a command names, each at most once in the whole command."""
+    named: set[Card] = set()
+    found = []
+    for group in groups:
+        for name in group.cards:
+            if name in named:
+                raise Refused(Code.CARD_TWICE, card=name.text)
+            named.add(name)
+        found.append([seat.named(name) for name in group.cards])
+    return found
+
+
+def _lay(table: Table, command: Lay, now: int) -> Step:
+    index = command.seat
+    _require(_deny_turn(table, index, Phase.PLAY))
+    rules, seat = table.rules, table.seats[index]
+    groups = _own_cards(seat, command.groups)
+    _require(_deny_lay(table, index))
+    if not groups:
+        raise Refused(Code.NO_CARDS)
+    melds = [
+        read(cards, rules, group.end, index)
+        for cards, group in zip(groups, command.groups, strict=True)
+    ]
+    laid = [card for cards in groups for card in cards]
+    hand = tuple([card for card in seat.hand if card not in laid])
+    deal = table.deal._replace(commands=table.deal.commands + 1)
+    if table.is_open(index):
+        table = table._replace(deal=deal)
+        return _laid(_placed(table, index, seat._replace(hand=hand), melds, laid), now)
+    _require(_deny_leaving(table, hand))
+    seat = seat._replace(hand=hand, staged=(*seat.staged, *melds))
+    table = _with_seat(table, index, seat)._replace(deal=deal)
+    if table.bound_to_hand() or table.staged_points(index) < rules.opening:
+        return Step(table)
+    if rules.take is TakeRule.OPEN_WITH_IT and deal.taken is not None and deal.taken in hand:
+        return Step(table)
+    return _opened(table, index)
+
+
+def _opened(table: Table, index: int) -> Step:
+    """Move the staged melds of a seat to the table, which opens it (§4.2)."""
+    seat = table.seats[index]
+    cards = [card for meld in seat.staged for card in meld.cards]
+    return _placed(table, index, seat._replace(staged=()), seat.staged, cards)
+
+
+def _placed(
+    table: Table, index: int, seat: Seat, melds: Sequence[Meld], cards: Sequence[Card]
+) -> Step:
+    """Put melds on the table that have left the hand of a seat; `cards` are all their cards."""
+    deal = table.deal
+    first = deal.melds_made + 1
+    groups = [_group(seat, meld) for meld in melds]
+    new = [meld._replace(id=id) for id, meld in enumerate(melds, first)]
+    opening = not table.is_open(index)
+    deal = deal._replace(
+        melds=(*deal.melds, *new),
+        melds_made=deal.melds_made + len(new),
+        taken=None if deal.taken in cards else deal.taken,
+        log=deal.log + moves.laid(index, first, groups, opened=opening),
+    )
+    seat = seat.parting_with(cards)._replace(opened=seat.opened or deal.turn_no)
+    event = moves.Laid(index, tuple([meld.id for meld in new]), opening)
+    return Step(_with_seat(table, index, seat)._replace(deal=deal), (event,))
+
+
+def _group(seat: Seat, meld: Meld) -> Group:
+    """Return names and end that make this very meld again.
+
+    Table order says where a single left-over joker or an ace goes; only two jokers at the front
+    need the end.
+    """
+    names = tuple([seat.name_of(card) for card in meld.cards])
+    return Group(names, End.LOW if names[0].is_joker and names[1].is_joker else None)
+
+
+def _lay_off(table: Table, command: LayOff, now: int) -> Step:
+    return _add(table, command, now, extend, _deny_lay_off)
+
+
+def _swap(table: Table, command: Swap, now: int) -> Step:
+    return _add(table, command, now, swap, _deny_swap)
+
+
+def _add(
+    table: Table,
+    command: LayOff | Swap,
+    now: int,
+    join: Callable[[Meld, Card, Rules, End | None, int], Grown],
+    deny: Callable[[Table, int], Refused | None],
+) -> Step:
+    """Lay one card on a meld, which may bring a joker into the hand (§4.3, §4.4)."""
+    index = command.seat
+    _require(_deny_turn(table, index, Phase.PLAY))
+    deal, seat = table.deal, table.seats[index]
+    card = seat.named(command.card)
+    _require(deny(table, index))
+    at = next((at for at, meld in enumerate(deal.melds) if meld.id == command.meld), None)
+    if at is None:
+        raise Refused(Code.NO_SUCH_MELD, meld=command.meld)
+    meld, freed = join(deal.melds[at], card, table.rules, command.end, index)
+    swapped = freed is not None
+    log = moves.laid_off(index, command.card, command.meld, command.end, swapped=swapped)
+    seat = seat.parting_with((card,))._replace(opened=seat.opened or deal.turn_no)
+    if freed is not None:
+        seat = seat.receiving(freed)
+    deal = deal._replace(
+        melds=(*deal.melds[:at], meld, *deal.melds[at + 1 :]),
+        taken=None if deal.taken is card else deal.taken,
+        commands=deal.commands + 1,
+        log=deal.log + log,
+    )
+    event = (moves.Swapped if swapped else moves.LaidOff)(index, card.face, meld.id)
+    return _laid(Step(_with_seat(table, index, seat)._replace(deal=deal), (event,)), now)
+
+
+def _laid(step: Step, now: int) -> Step:
+    """Refuse to leave a hand that could not discard; end the deal where no discard is needed."""
+    table = step.table
+    index = table.deal.turn
+    hand = table.seats[index].hand
+    _require(_deny_leaving(table, hand))
+    if hand:
+        return step
+    return Step(_went_out(table, index, now, joker=False), step.events)
+
+
+def _deny_leaving(table: Table, hand: tuple[Card, ...]) -> Refused | None:
+    """Refuse to leave no card, or only the card taken in this turn, in the hand (§4.1, §4.5)."""
+    deal, rules = table.deal, table.rules
+    if not hand and not rules.out_without_discard:
+        return Refused(Code.KEEP_A_CARD)
+    if len(hand) == 1 and hand[0] is deal.taken:
+        if not (rules.out_without_discard and _fits_somewhere(table, hand[0])):
+            return Refused(Code.ONLY_TAKEN_CARD_LEFT, card=hand[0].face)
+    return None
+
+
+def _fits_somewhere(table: Table, card: Card) -> bool:
+    for meld in table.deal.melds:
+        try:
+            extend(meld, card, table.rules)
+        except Refused:
+            continue
+        return True
+    return False
+
+
+def _discard(table: Table, command: Discard, now: int) -> Step:
+    index = command.seat
+    _require(_deny_turn(table, index, Phase.PLAY))
+    card = table.seats[index].named(command.card)
+    _require(_deny_discard(table, index, card))
+    events: tuple[Event, ...] = ()
+    if table.seats[index].staged:
+        table, events = _opened(table, index)
+    deal, seat = table.deal, table.seats[index].parting_with((card,))
+    deal = deal._replace(
+        discards=(*deal.discards, card), log=deal.log + moves.discarded(index, command.card)
+    )
+    table = _with_seat(table, index, seat)._replace(deal=deal)
+    events = (*events, moves.Discarded(index, card.face))
+    if not seat.hand:
+        return Step(_went_out(table, index, now, joker=card.is_joker), events)
+    return Step(_pass_turn(table, now), events)
+
+
+def _confirm(table: Table, command: Confirm, now: int) -> Step:
+    _require(_deny_confirm(table, command.seat))
+    seat = table.seats[command.seat]._replace(ready=True)
+    return Step(_if_all_ready(_with_seat(table, command.seat, seat), now))
+
+
+def _deny_confirm(table: Table, seat: int) -> Refused | None:
+    if table.phase is not Phase.BREAK:
+        return Refused(Code.NOT_BETWEEN_DEALS)
+    if not 0 <= seat < len(table.seats) or table.seats[seat].given_up:
+        return Refused(Code.NOT_SEATED, seat=seat)
+    return Refused(Code.ALREADY_CONFIRMED) if table.seats[seat].ready else None
+
+
+def _connect(table: Table, command: Connect, now: int) -> Step:
+    seat = table.seats[command.seat]._replace(connected=True, away_at=0)
+    return Step(_with_seat(table, command.seat, seat))
+
+
+def _drop(table: Table, command: Drop, now: int) -> Step:
+    seat = table.seats[command.seat]
+    if not seat.connected:
+        return Step(table)
+    table = _with_seat(table, command.seat, seat._replace(connected=False, away_at=now))
+    return Step(_if_all_ready(table, now))
+
+
+def _if_all_ready(table: Table, now: int) -> Table:
+    """Begin the next deal once all connected players are ready, at least one of them (§3)."""
+    if table.phase is not Phase.BREAK:
+        return table
+    here = [seat for seat in table.seats if seat.connected and not seat.given_up]
+    if here and all(seat.ready for seat in here):
+        return _next_deal(table, now)
+    return table
+
+
+# Ending: the turn, the deal, the match
+
+
+def _pass_turn(table: Table, now: int) -> Table:
+    deal = table.deal
+    seat = table.seats[deal.turn]
+    table = _with_seat(table, deal.turn, seat._replace(turns=seat.turns + 1))
+    deal = deal._replace(
+        turn=table.next_seat(deal.turn), turn_no=deal.turn_no + 1, commands=0,
+        taken=None, from_bottom=False, drawn=None, stock_only=False,
+    )  # fmt: skip
+    return table._replace(deal=deal, phase=Phase.DRAW, turn_at=now)
+
+
+def _went_out(table: Table, winner: int, now: int, *, joker: bool) -> Table:
+    """End the deal with the win of a seat that has no card left (§5)."""
+    deal, rules = table.deal, table.rules
+    dry = not any(winner in meld.by for meld in deal.melds if meld.owner != winner)
+    by_hand = table.seats[winner].opened == deal.turn_no
+    how = scoring.ending(rules, by_hand=by_hand, dry=dry, joker=joker)
+    return _end_deal(table, how, winner, now)
+
+
+def _void(table: Table, now: int) -> Step:
+    return Step(_end_deal(table, How.VOID, None, now))
+
+
+def _end_deal(table: Table, how: How, winner: int | None, now: int) -> Table:
+    hands = [seat.hand for seat in table.seats]
+    opened = [table.is_open(index) for index in range(len(table.seats))]
+    scores = scoring.deal_scores(how, winner, hands, opened, table.rules)
+    result = Result(table.deal.dealer, how, winner, scores)
+    deal = table.deal._replace(taken=None, from_bottom=False, drawn=None, stock_only=False)
+    table = table._replace(results=(*table.results, result), deal=deal)
+    if scoring.match_is_over(table):
+        return table._replace(phase=Phase.OVER)
+    return table._replace(phase=Phase.BREAK, break_ends_at=now + table.rules.break_ms)
+
+
+def _next_deal(table: Table, now: int) -> Table:
+    """Begin the next deal; the dealer is the seat after the last one (§3)."""
+    deal = table.deal
+    return _begin_deal(table, deal.number + 1, table.next_seat(deal.dealer), None, now)
+
+
+_APPLY: Mapping[type[Command], Callable[[Table, Any, int], Step]] = {
+    Draw: _draw, Take: _take, TakeBottom: _take_bottom, Return: _return, Lay: _lay,
+    Cancel: _cancel, LayOff: _lay_off, Swap: _swap, Discard: _discard, Confirm: _confirm,
+    Connect: _connect, Drop: _drop,
+}  # fmt: skip

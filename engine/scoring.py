@@ -1,0 +1,130 @@
+"""The price of a deal, the places of a match, the ladder (§5, §6, §8)."""
+
+from collections.abc import Iterable, Sequence
+
+from engine.cards import Card, Rank
+from engine.rules import Price, Rules
+from engine.table import How, Table
+
+LADDER_BONUSES = (150, 100, 50)
+"""Ladder points for first, second and third place, in tenths (§8)."""
+
+
+def hand_points(cards: Iterable[Card], rules: Rules) -> int:
+    """Return what cards left in a hand count (§5)."""
+    total = 0
+    for card in cards:
+        if card.rank is None:
+            total += rules.joker_in_hand
+        elif card.rank is Rank.ACE:
+            total += rules.ace_in_hand
+        elif card.rank >= Rank.TEN:
+            total += rules.court_points
+        else:
+            total += card.rank
+    return total
+
+
+def price(how: How, rules: Rules) -> Price:
+    """Return the row of the scoring table for an ending; a void deal costs nothing (§5)."""
+    match how:
+        case How.DRY_HAND:
+            return rules.dry_hand
+        case How.HAND:
+            return rules.hand or rules.out
+        case How.OUT_JOKER:
+            return rules.out_joker
+        case How.OUT:
+            return rules.out
+        case How.VOID:
+            return Price(0, 0)
+
+
+def ending(rules: Rules, *, by_hand: bool, dry: bool, joker: bool) -> How:
+    """Name how the winner went out: of the rows that fit, the one that counts (§5).
+
+    `by_hand`: in the turn of opening; `dry`: with nothing laid on anybody else's meld; `joker`: by
+    discarding one.
+    """
+    fitting = [How.OUT]
+    if joker:
+        fitting.append(How.OUT_JOKER)
+    if by_hand and rules.hand is not None:
+        fitting.append(How.HAND)
+    if by_hand and dry:
+        fitting.append(How.DRY_HAND)
+    # The higher factor, then the larger bonus; of equal rows the last named here.
+    rows = [(price(how, rules), place) for place, how in enumerate(fitting)]
+    best = max(rows, key=lambda row: (row[0].factor, abs(row[0].bonus), row[1]))
+    return fitting[best[1]]
+
+
+def deal_scores(
+    how: How,
+    winner: int | None,
+    hands: Sequence[Sequence[Card]],
+    opened: Sequence[bool],
+    rules: Rules,
+) -> tuple[int, ...]:
+    """Return the points of every seat for one deal (§5).
+
+    `hands` are the cards left, by seat; `opened` says who opened in this deal.
+    """
+    if how is How.VOID or winner is None:
+        return (0,) * len(hands)
+    bonus, factor = price(how, rules)
+    left = [hand_points(hand, rules) for hand in hands]
+    if rules.winner_collects:
+        collected = factor * (sum(left) - left[winner])
+        return tuple([collected if seat == winner else 0 for seat in range(len(hands))])
+    scores = []
+    for seat, points in enumerate(left):
+        if seat == winner:
+            scores.append(bonus)
+        elif rules.never_opened is not None and not opened[seat]:
+            scores.append(rules.never_opened * factor)
+        else:
+            scores.append(points * factor)
+    return tuple(scores)
+
+
+def match_is_over(table: Table) -> bool:
+    """Say whether the match ends with the last result (§6)."""
+    rules, played = table.rules, len(table.results)
+    total = rules.total_deals(len(table.seats))
+    if total is not None and played >= total:
+        return True
+    totals = table.totals()
+    if rules.target is not None:
+        return max(totals) >= rules.target or played >= rules.most_deals
+    return rules.limit is not None and max(totals) >= rules.limit
+
+
+def places(totals: Sequence[int], rules: Rules) -> tuple[int, ...]:
+    """Return each seat's place, counted from 1; equal totals share one (§6)."""
+    sign = -1 if rules.most_points_win else 1
+    return tuple([1 + sum(sign * other < sign * mine for other in totals) for mine in totals])
+
+
+def ladder_points(scores: Sequence[int]) -> tuple[int, ...]:
+    """Return the ladder points of a match in tenths: a tenth of the score, and bonuses (§8).
+
+    Equal scores split the bonuses of their places evenly.
+
+    >>> ladder_points((-100, 20, 35))
+    (250, 80, 15)
+    >>> ladder_points((-40, 100, 100))
+    (190, -25, -25)
+    """
+    points = []
+    for mine in scores:
+        better = sum(other < mine for other in scores)
+        equal = scores.count(mine)
+        bonus = sum(LADDER_BONUSES[better : better + equal]) // equal
+        points.append(bonus - mine)
+    return tuple(points)
+
+
+def booked(total: int, points: int) -> int:
+    """Return a ladder total after a match, in tenths; it never falls below zero (§8)."""
+    return max(0, total + points)

@@ -1,0 +1,155 @@
+"""What a seat may see: the only way out of a state.
+
+A `View` is built field by field from what this seat, or a spectator, may know. It is another type
+than `Table`, and no function here copies a table and takes things away. Cards in the own hand and
+staging carry the seat's own names; everything else is faces, so nobody learns which twin a card
+is. Of other hands there are only counts, and staged melds of others show only their sum; the count
+of cards shown for them still includes the staged ones (§4.2).
+"""
+
+from typing import NamedTuple
+
+from engine import clock, moves, scoring, shuffle
+from engine.cards import Card
+from engine.melds import Meld
+from engine.moves import Event
+from engine.play import Offers, legal
+from engine.rules import Rules
+from engine.table import Phase, Result, Seat, Table, face_up_card
+
+
+class SeatView(NamedTuple):
+    """What everybody sees of a seat; `staged` are the points of its staged melds."""
+
+    cards: int
+    opened: bool
+    staged: int
+    score: int
+    ready: bool
+    connected: bool
+    given_up: int
+
+
+class Fairness(NamedTuple):
+    """What a player needs to check the shuffle (see `shuffle`); the seed only after the deal."""
+
+    commitment: str
+    next_commitment: str
+    entropies: tuple[bytes, ...]
+    seed: bytes | None
+
+
+class View(NamedTuple):
+    """The table as one seat sees it; `seat` is None for a spectator.
+
+    `deals` is the number of deals of the match, None while a target decides. `turn` is None when
+    nobody is on turn. `hand`, `staged`, `drawn`, `taken` and `offers.discard` are the seat's own
+    cards, by its own names; cards of `melds` are faces, that is, first copies. `log` is the public
+    history of the deal (`history`). `deadline` is when `settle` would next do something.
+    """
+
+    seat: int | None
+    rules: Rules
+    phase: Phase
+    deal: int
+    deals: int | None
+    dealer: int
+    starter: int
+    turn: int | None
+    turn_no: int
+    seats: tuple[SeatView, ...]
+    hand: tuple[Card, ...]
+    staged: tuple[Meld, ...]
+    drawn: Card | None
+    taken: Card | None
+    stock: int
+    bottom: str | None
+    discard: str | None
+    reshuffles: int
+    melds: tuple[Meld, ...]
+    offers: Offers
+    log: bytes
+    results: tuple[Result, ...]
+    totals: tuple[int, ...]
+    places: tuple[int, ...] | None
+    deadline: int | None
+    fairness: Fairness
+
+    def history(self, most: int | None = None) -> tuple[Event, ...]:
+        """Return the public events of the deal, oldest first, at most the newest `most` of them."""
+        return moves.last_events(self.log, len(self.log) if most is None else most)
+
+
+def view_for(table: Table, seat: int | None) -> View:
+    """Build what a seat may see, or what a spectator may (None)."""
+    deal, rules, phase = table.deal, table.rules, table.phase
+    running = phase is Phase.DRAW or phase is Phase.PLAY
+    totals = table.totals()
+    own = None if seat is None else table.seats[seat]
+    own_turn = own is not None and running and deal.turn == seat
+    return View(
+        seat=seat,
+        rules=rules,
+        phase=phase,
+        deal=deal.number,
+        deals=rules.total_deals(len(table.seats)),
+        dealer=deal.dealer,
+        starter=deal.starter,
+        turn=deal.turn if running else None,
+        turn_no=deal.turn_no,
+        seats=tuple(
+            [_seat_view(table, index, other, totals) for index, other in enumerate(table.seats)]
+        ),
+        hand=tuple([own.name_of(card) for card in own.hand]) if own else (),
+        staged=tuple([_by_name(own, meld) for meld in own.staged]) if own else (),
+        drawn=own.name_of(deal.drawn) if own and own_turn and _held(own, deal.drawn) else None,
+        taken=own.name_of(deal.taken) if own and own_turn and _held(own, deal.taken) else None,
+        stock=len(deal.stock),
+        bottom=bottom.face if (bottom := face_up_card(table)) else None,
+        discard=deal.discards[-1].face if deal.discards else None,
+        reshuffles=deal.reshuffles,
+        melds=tuple([_by_face(meld) for meld in deal.melds]),
+        offers=Offers() if seat is None else legal(table, seat),
+        log=moves.public(deal.log),
+        results=table.results,
+        totals=totals,
+        places=scoring.places(totals, rules) if phase is Phase.OVER else None,
+        deadline=clock.next_deadline(table),
+        fairness=_fairness(table, running),
+    )
+
+
+def _seat_view(table: Table, index: int, seat: Seat, totals: tuple[int, ...]) -> SeatView:
+    return SeatView(
+        cards=len(seat.holds()),
+        opened=table.is_open(index),
+        staged=table.staged_points(index),
+        score=totals[index],
+        ready=seat.ready,
+        connected=seat.connected,
+        given_up=seat.given_up,
+    )
+
+
+def _held(seat: Seat, card: Card | None) -> bool:
+    """Say whether a card of this turn still lies in the hand or in staging."""
+    return card is not None and card in seat.holds()
+
+
+def _by_name(seat: Seat, meld: Meld) -> Meld:
+    return meld._replace(cards=tuple([seat.name_of(card) for card in meld.cards]))
+
+
+def _by_face(meld: Meld) -> Meld:
+    return meld._replace(cards=tuple([card.copies[0] for card in meld.cards]))
+
+
+def _fairness(table: Table, running: bool) -> Fairness:
+    deal = table.deal
+    seed = table.seed()
+    return Fairness(
+        commitment=shuffle.commitment_to(seed),
+        next_commitment=shuffle.commitment(table.secret, deal.number + 1),
+        entropies=deal.entropies,
+        seed=None if running else seed,
+    )
