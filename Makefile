@@ -1,0 +1,73 @@
+# What a newcomer needs: `make play` and `make test`. Every target sets up what it needs by itself.
+
+PORT ?= 8000
+HOST ?= 127.0.0.1
+DATA ?=
+
+PY := .venv/bin/python
+SETUP := python3 infra/setup.py
+PAGE := $(wildcard package-lock.json)
+QUIET_MAKE := $(MAKE) --no-print-directory
+# Two checks at a time, each printing its lines in one piece (make before 4.0 cannot do the latter).
+PARALLEL := -j2 -k $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+PYTEST := $(PY) -m pytest -q -n 2
+
+.PHONY: help play check test setup setup-test static lock format
+.PHONY: ruff mypy imports types biome node-tests fast-tests all-tests
+
+help: ## say what there is
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1|/' | column -t -s '|'
+
+play: setup ## serve the game at http://localhost:8000 (PORT=8001, DATA=folder to keep the games)
+	@exec $(PY) -m infra.local --host $(HOST) --port $(PORT) $(if $(DATA),--data "$(DATA)")
+
+check: setup ## static checks and fast tests, in under half a minute
+	@$(QUIET_MAKE) $(PARALLEL) static $(if $(PAGE),node-tests) fast-tests
+
+test: setup-test ## every check and every test, browser included: what CI runs
+	@$(QUIET_MAKE) $(PARALLEL) static $(if $(PAGE),node-tests)
+	@$(QUIET_MAKE) all-tests
+
+format: setup ## put Python and JavaScript into the one format
+	@$(PY) -m ruff format . && $(PY) -m ruff check --fix .
+	@npx --no-install biome check --write
+
+lock: setup ## pin the newest versions that pyproject.toml allows, for every platform
+	@.venv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --upgrade \
+	  --no-emit-index-url --custom-compile-command "make lock" \
+	  pyproject.toml --group site --group local --group dev -o requirements.lock
+
+setup:
+	@$(SETUP) python $(if $(PAGE),node front)
+
+setup-test:
+	@$(SETUP) python $(if $(PAGE),node front) browser
+
+static: ruff mypy $(wildcard template.yaml) $(if $(wildcard functions/handlers.py engine/__main__.py),imports) $(if $(PAGE),types biome)
+
+ruff:
+	@$(PY) -m ruff format --check --quiet --diff . && $(PY) -m ruff check --quiet .
+
+mypy:
+	@$(PY) -m mypy --no-error-summary $(wildcard engine functions infra frontend)
+
+imports:
+	@PYTHONPATH=. .venv/bin/lint-imports --no-logo > .tools/imports.txt || { cat .tools/imports.txt; exit 1; }
+
+template.yaml:
+	@.venv/bin/cfn-lint template.yaml
+
+types:
+	@npx --no-install tsc -p .
+
+biome:
+	@npx --no-install biome check --error-on-warnings
+
+node-tests:
+	@npm run --silent test
+
+fast-tests:
+	@$(PYTEST) -m "not slow and not browser"
+
+all-tests:
+	@$(PYTEST) --no-skips

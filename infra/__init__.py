@@ -1,0 +1,1 @@
+"""What operators and developers use around the game: the local cloud, set-up, publishing."""

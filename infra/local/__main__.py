@@ -1,0 +1,59 @@
+"""Serves the game on this machine: `python -m infra.local --port 8000`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import signal
+import sys
+
+from infra.local.cloud import LocalCloud
+from infra.local.disk import FolderInUse
+from infra.local.scheduler import TimerFaults
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Serve until interrupted; return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m infra.local", description=__doc__)
+    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other machines in")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--data", metavar="DIR", help="keep the games in this folder")
+    parser.add_argument(
+        "--late-timers", action="store_true", help="fire timers up to 59 s late, as AWS may"
+    )
+    chosen = parser.parse_args(arguments)
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    return asyncio.run(serve(chosen))
+
+
+async def serve(chosen: argparse.Namespace) -> int:
+    """Run the cloud until the process is told to end."""
+    cloud = LocalCloud(
+        chosen.port,
+        chosen.data,
+        host=chosen.host,
+        timer_faults=TimerFaults(late=chosen.late_timers),
+    )
+    ended = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, ended.set)
+    try:
+        await cloud.start()
+    except FolderInUse:
+        print(f"another process keeps its games in {chosen.data}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"cannot serve on port {chosen.port}: {error.strerror}", file=sys.stderr)
+        print(f"another port: make play PORT={chosen.port + 1}", file=sys.stderr)
+        return 1
+    kept = f"games are kept in {chosen.data}" if chosen.data else "games end with it"
+    print(f"Remi is at {cloud.url} ({kept}; Ctrl-C stops it)", flush=True)
+    await ended.wait()
+    await cloud.stop()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,217 @@
+"""DynamoDB, Scheduler's store and Secrets Manager inside the process: moto behind one lock.
+
+moto is not made for threads: two conditional writes at once may both find their condition true,
+and one is lost. On AWS that cannot happen, so every call goes through one lock here (boto3 itself
+is left as it is). Start this before anything makes a boto3 client.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+import boto3
+import moto.core.botocore_stubber
+from moto import mock_aws
+
+from infra.local.disk import Disk
+from infra.local.template import Template
+
+REGION = "eu-central-1"
+ACCOUNT = "123456789012"
+STACK = "remi-local"
+STAGE = "local"
+
+LOCK = threading.RLock()
+_Stubber = moto.core.botocore_stubber.BotocoreStubber
+_unlocked = _Stubber.__call__
+
+_SCHEDULE_FIELDS = (
+    "Name",
+    "GroupName",
+    "ScheduleExpression",
+    "ScheduleExpressionTimezone",
+    "FlexibleTimeWindow",
+    "Target",
+    "ActionAfterCompletion",
+    "State",
+    "Description",
+)
+
+
+class Aws:
+    """The part of AWS that keeps things, for one process at a time.
+
+    With a `Disk` every acknowledged change is kept there, and found again by the next process.
+    """
+
+    def __init__(self, template: Template, management_endpoint: str, disk: Disk | None = None):
+        self._template = template
+        self._disk = disk
+        self._mock = mock_aws()
+        self._environment = _environment(template, management_endpoint)
+        self._before: dict[str, str | None] = {}
+        self.table = self._environment["TABLE_NAME"]
+        self.group = self._environment["SCHEDULE_GROUP"]
+        self.timer_arn = self._environment["TIMER_TARGET_ARN"]
+
+    def start(self) -> None:
+        """Set the environment, make the resources that the template describes, load the disk."""
+        self._before = {name: os.environ.get(name) for name in self._environment}
+        os.environ.update(self._environment)
+        self._mock.start()
+        self.dynamodb: Any = boto3.client("dynamodb")
+        self.scheduler: Any = boto3.client("scheduler")
+        self._make_resources()
+        if self._disk:
+            self._load(self._disk)
+        _Stubber.__call__ = self._locked  # type: ignore[method-assign]
+
+    def stop(self) -> None:
+        """Forget everything (except what is on disk) and leave the process as it was."""
+        _Stubber.__call__ = _unlocked  # type: ignore[method-assign]
+        self._mock.stop()
+        for name, value in self._before.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value
+        if self._disk:
+            self._disk.close()
+
+    @property
+    def _locked(self) -> Any:
+        keep = self._keep if self._disk else None
+
+        def call(stubber: Any, event_name: str, request: Any, **kwargs: Any) -> Any:
+            with LOCK:
+                response = _unlocked(stubber, event_name, request, **kwargs)
+                if keep and response is not None and response.status_code < 300:
+                    keep(request)
+                return response
+
+        return call
+
+    # --- what the template describes ---
+
+    def _make_resources(self) -> None:
+        definition = self._template.table("GameTable")
+        self.dynamodb.create_table(TableName=self.table, **definition)
+        ttl = self._template.properties("GameTable")["TimeToLiveSpecification"]
+        self.dynamodb.update_time_to_live(TableName=self.table, TimeToLiveSpecification=ttl)
+        self._keys = [key["AttributeName"] for key in definition["KeySchema"]]
+        self._expires: str = ttl["AttributeName"]
+        self.scheduler.create_schedule_group(Name=self.group)
+        kept = dict(self._disk.all("secret")) if self._disk else {}
+        value = kept.get("tokens") or json.dumps({"current": secrets.token_urlsafe(48)})
+        name = self._environment["TOKEN_SECRET_ID"]
+        boto3.client("secretsmanager").create_secret(Name=name, SecretString=value)
+        if self._disk:
+            self._disk.put("secret", "tokens", value)
+
+    # --- what outlives the process ---
+
+    def _load(self, disk: Disk) -> None:
+        """Put back what the disk holds, except items whose time to live has passed."""
+        now = time.time()
+        for key, item in disk.all("item"):
+            if float(item.get(self._expires, {"N": "inf"})["N"]) < now:
+                disk.drop("item", key)
+            else:
+                self.dynamodb.put_item(TableName=self.table, Item=item)
+        for _, schedule in disk.all("schedule"):
+            self.scheduler.create_schedule(**schedule)
+
+    def _keep(self, request: Any) -> None:
+        """Carry to the disk what a successful request has changed."""
+        assert self._disk
+        target = _text(request.headers.get("X-Amz-Target", ""))
+        if target.startswith("DynamoDB_"):
+            operation = target.split(".")[1]
+            for key in self._changed(operation, json.loads(request.body)):
+                found = self.dynamodb.get_item(TableName=self.table, Key=key, ConsistentRead=True)
+                name = json.dumps(key, sort_keys=True)
+                if "Item" in found:
+                    self._disk.put("item", name, found["Item"])
+                else:
+                    self._disk.drop("item", name)
+        elif "//scheduler." in request.url and request.method != "GET":
+            place, _, name = urlsplit(request.url).path.rpartition("/")
+            if place == "/schedules":
+                self._keep_schedule(unquote(name))
+
+    def _changed(self, operation: str, body: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        """Yield the keys of the items that a request may have changed."""
+        match operation:
+            case "PutItem" | "Put":
+                yield {name: body["Item"][name] for name in self._keys}
+            case "UpdateItem" | "DeleteItem" | "Update" | "Delete":
+                yield body["Key"]
+            case "TransactWriteItems":
+                for action in body["TransactItems"]:
+                    for kind, part in action.items():
+                        yield from self._changed(kind, part)
+            case "BatchWriteItem":
+                for requests in body["RequestItems"].values():
+                    for change in requests:
+                        for kind, part in change.items():
+                            yield from self._changed(kind.replace("Request", "Item"), part)
+
+    def _keep_schedule(self, name: str) -> None:
+        assert self._disk
+        try:
+            found = self.scheduler.get_schedule(GroupName=self.group, Name=name)
+        except self.scheduler.exceptions.ResourceNotFoundException:
+            self._disk.drop("schedule", name)
+        else:
+            wanted = {field: found[field] for field in _SCHEDULE_FIELDS if field in found}
+            self._disk.put("schedule", name, wanted)
+
+    def schedules(self) -> list[dict[str, Any]]:
+        """Every schedule of the group, in full."""
+        found: list[dict[str, Any]] = []
+        pages = self.scheduler.get_paginator("list_schedules").paginate(GroupName=self.group)
+        for page in pages:
+            for entry in page["Schedules"]:
+                try:
+                    schedule = self.scheduler.get_schedule(GroupName=self.group, Name=entry["Name"])
+                except self.scheduler.exceptions.ResourceNotFoundException:
+                    continue  # deleted since the list was made
+                found.append(schedule)
+        return found
+
+
+def _environment(template: Template, management_endpoint: str) -> dict[str, str]:
+    values = {
+        "AWS::AccountId": ACCOUNT,
+        "AWS::Partition": "aws",
+        "AWS::Region": REGION,
+        "AWS::StackName": STACK,
+        "AWS::URLSuffix": "amazonaws.com",
+        "GameTable": f"{STACK}-games",
+        "LogLevel": os.environ.get("LOG_LEVEL", "WARNING"),
+        "SocketApi": "local",
+        "Stage": STAGE,
+        "TimerDeadLetters.Arn": f"arn:aws:sqs:{REGION}:{ACCOUNT}:{STACK}-timer-dead",
+        "TimerGroup": f"{STACK}-timers",
+        "TimerRole.Arn": f"arn:aws:iam::{ACCOUNT}:role/{STACK}-timer",
+        "TokenSecret": f"{STACK}-tokens",
+    }
+    return {
+        **template.environment(values),
+        # The one thing that cannot be as on AWS: where the gateway listens.
+        "WS_MANAGEMENT_ENDPOINT": management_endpoint,
+        "AWS_REGION": REGION,
+        "AWS_DEFAULT_REGION": REGION,
+        "AWS_EC2_METADATA_DISABLED": "true",
+    }
+
+
+def _text(value: str | bytes) -> str:
+    return value.decode() if isinstance(value, bytes) else value
