@@ -89,7 +89,7 @@ def _card(card: Card | None) -> int:
 
 
 def _held_byte(seat: Seat, card: Card) -> int:
-    """One byte for a card in a hand and the copy under which the seat knows it."""
+    """Return one byte for a card in a hand and the copy under which the seat knows it."""
     copy = seat.names >> 2 * card.id & 3
     if card.id < _NATURALS:
         return card.id + _NATURALS * copy
@@ -112,7 +112,7 @@ def _put_seat(out: bytearray, seat: Seat) -> None:
 
 
 def _put_meld(out: bytearray, meld: Meld) -> None:
-    """A meld whose cards were all laid by its owner does not list who laid them."""
+    """Write a meld; one whose cards were all laid by its owner does not list who laid them."""
     alone = all(seat == meld.owner for seat in meld.by)
     out += bytes((meld.id, _KINDS.index(meld.kind) << 7 | alone << 6 | meld.owner << 3))
     out += bytes((meld.low << 4 | len(meld.cards),))

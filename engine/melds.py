@@ -205,9 +205,7 @@ def _with_jokers(
             high += 1
             taken.add(high)
     spare = iter(jokers)
-    return low, tuple(
-        [next(spare) if at in taken else layout[at] for at in range(low, high + 1)]
-    )
+    return low, tuple([next(spare) if at in taken else layout[at] for at in range(low, high + 1)])
 
 
 def from_table(cards: Sequence[Card], rules: Rules, kind: Kind | None = None) -> Meld:
@@ -339,9 +337,9 @@ def _extend_set(meld: Meld, card: Card, rules: Rules, seat: int) -> Grown:
 
 
 def _misfit(meld: Meld, card: Card) -> Refused:
-    if meld.kind is Kind.SET and len(meld.cards) == BIGGEST_SET:
-        if not any(one.is_joker for one in meld.cards):
-            return Refused(Code.SET_CLOSED, meld=meld.id)
+    full = meld.kind is Kind.SET and len(meld.cards) == BIGGEST_SET
+    if full and not any(one.is_joker for one in meld.cards):
+        return Refused(Code.SET_CLOSED, meld=meld.id)
     return Refused(Code.DOES_NOT_FIT, card=card.face, meld=meld.id)
 
 

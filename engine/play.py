@@ -30,8 +30,21 @@ from engine import clock, moves, scoring, shuffle
 from engine.cards import Card, pack
 from engine.melds import End, Grown, Meld, extend, read, swap
 from engine.moves import (
-    Cancel, Command, Confirm, Connect, Discard, Draw, Drop, Event, Group, Lay, LayOff, Return, Swap,
-    Take, TakeBottom,
+    Cancel,
+    Command,
+    Confirm,
+    Connect,
+    Discard,
+    Draw,
+    Drop,
+    Event,
+    Group,
+    Lay,
+    LayOff,
+    Return,
+    Swap,
+    Take,
+    TakeBottom,
 )  # fmt: skip
 from engine.rules import Code, FaceUp, Refused, Rules, check_options, latest, rules_for
 from engine.rules import Take as TakeRule
@@ -135,11 +148,11 @@ def _begin_deal(
     at, packet = 0, rules.packet
     first = {starter: extra}
     while any(len(hands[seat]) < wanted[seat] for seat in playing):
-        for seat in dealing:
-            count = min(packet + first.pop(seat, 0), wanted[seat] - len(hands[seat]))
-            hands[seat] += left[at : at + count]
+        for index in dealing:
+            count = min(packet + first.pop(index, 0), wanted[index] - len(hands[index]))
+            hands[index] += left[at : at + count]
             at += count
-    discards = ()
+    discards: tuple[Card, ...] = ()
     if rules.face_up is FaceUp.DISCARD:
         discards = (left[at],)
         at += 1
@@ -157,9 +170,7 @@ def _begin_deal(
         face_up=rules.face_up is FaceUp.BOTTOM,
     )  # fmt: skip
     phase = Phase.PLAY if rules.starter_extra else Phase.DRAW
-    return table._replace(
-        seats=tuple(seats), deal=deal, phase=phase, turn_at=now, break_ends_at=0
-    )
+    return table._replace(seats=tuple(seats), deal=deal, phase=phase, turn_at=now, break_ends_at=0)
 
 
 def _seat_before(table: Table, seat: int) -> int:
@@ -256,9 +267,9 @@ def _deny_discard(table: Table, index: int, card: Card) -> Refused | None:
         return None
     had, needed = table.staged_points(index), rules.opening
     bound = table.bound_to_hand()
-    if len(seat.hand) == 1 and seat.staged:
-        if rules.hand_waives_minimum or (bound and had >= needed):
-            return None
+    goes_out = len(seat.hand) == 1 and bool(seat.staged)
+    if goes_out and (rules.hand_waives_minimum or (bound and had >= needed)):
+        return None
     if had >= needed:
         if bound:
             return Refused(Code.BOUND_TO_HAND, left=len(seat.hand) - 1)
@@ -543,10 +554,11 @@ def _deny_leaving(table: Table, hand: tuple[Card, ...]) -> Refused | None:
     deal, rules = table.deal, table.rules
     if not hand and not rules.out_without_discard:
         return Refused(Code.KEEP_A_CARD)
-    if len(hand) == 1 and hand[0] is deal.taken:
-        if not (rules.out_without_discard and _fits_somewhere(table, hand[0])):
-            return Refused(Code.ONLY_TAKEN_CARD_LEFT, card=hand[0].face)
-    return None
+    if len(hand) != 1 or hand[0] is not deal.taken:
+        return None
+    if rules.out_without_discard and _fits_somewhere(table, hand[0]):
+        return None
+    return Refused(Code.ONLY_TAKEN_CARD_LEFT, card=hand[0].face)
 
 
 def _fits_somewhere(table: Table, card: Card) -> bool:

@@ -76,7 +76,10 @@ class Code(StrEnum):
     UNKNOWN_OPTION = "unknown_option", "The ruleset has no such option (§6)."
     BAD_OPTION_VALUE = "bad_option_value", "The option cannot have this value (§6)."
     BAD_PLAYER_COUNT = "bad_player_count", "The ruleset is not played by so many (§3)."
-    TARGET_WITH_DEALS = "target_with_deals", "A target and a number of deals exclude each other (§6)."
+    TARGET_WITH_DEALS = (
+        "target_with_deals",
+        "A target and a number of deals exclude each other (§6).",
+    )
 
 
 class Refused(Exception):

@@ -200,7 +200,9 @@ class Table(NamedTuple):
         """Return the points of the match so far, by seat."""
         if not self.results:
             return (0,) * len(self.seats)
-        return tuple([sum(column) for column in zip(*(r.scores for r in self.results), strict=True)])
+        return tuple(
+            [sum(column) for column in zip(*(r.scores for r in self.results), strict=True)]
+        )
 
     def seed(self) -> bytes:
         """Return the seed of the running deal; it is shown when the deal is over."""

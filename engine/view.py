@@ -102,8 +102,8 @@ def view_for(table: Table, seat: int | None) -> View:
         ),
         hand=tuple([own.name_of(card) for card in own.hand]) if own else (),
         staged=tuple([_by_name(own, meld) for meld in own.staged]) if own else (),
-        drawn=own.name_of(deal.drawn) if own and own_turn and _held(own, deal.drawn) else None,
-        taken=own.name_of(deal.taken) if own and own_turn and _held(own, deal.taken) else None,
+        drawn=_held(own, deal.drawn) if own and own_turn else None,
+        taken=_held(own, deal.taken) if own and own_turn else None,
         stock=len(deal.stock),
         bottom=bottom.face if (bottom := face_up_card(table)) else None,
         discard=deal.discards[-1].face if deal.discards else None,
@@ -131,9 +131,9 @@ def _seat_view(table: Table, index: int, seat: Seat, totals: tuple[int, ...]) ->
     )
 
 
-def _held(seat: Seat, card: Card | None) -> bool:
-    """Say whether a card of this turn still lies in the hand or in staging."""
-    return card is not None and card in seat.holds()
+def _held(seat: Seat, card: Card | None) -> Card | None:
+    """Return the name of a card of this turn, while it lies in the hand or in staging."""
+    return seat.name_of(card) if card is not None and card in seat.holds() else None
 
 
 def _by_name(seat: Seat, meld: Meld) -> Meld:

@@ -1,0 +1,433 @@
+"""The engine on the command line: answer questions, play random matches, replay transcripts.
+
+``python -m engine ask`` reads one JSON question a line and writes one JSON answer a line.
+``python -m engine play --ruleset classic --players 3 --matches 5 --seed 7`` plays random legal
+matches and prints one JSON line of counts. ``python -m engine replay FILE…`` checks transcripts.
+"""
+
+import argparse
+import json
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+from engine import melds, moves, play, scoring, solver, transcript
+from engine.cards import MOST_JOKERS, Card, card, pack
+from engine.melds import End, Kind, Meld
+from engine.moves import Command, Group
+from engine.rules import (
+    OPTIONS,
+    RELEASED,
+    RULESETS,
+    Code,
+    OptionValue,
+    Refused,
+    Rules,
+    check_options,
+    latest,
+    rules_for,
+)  # fmt: skip
+from engine.table import How, Phase, Table, audit
+
+# Questions
+
+
+class Malformed(Exception):
+    """The question is not one; the message says what it should have been."""
+
+
+def answer(question: object) -> dict[str, object]:
+    """Answer one question; refused and malformed ones are answered with what is wrong."""
+    try:
+        if not isinstance(question, dict):
+            raise Malformed("a question is a JSON object")
+        op = question.get("op", "meld")
+        if not isinstance(op, str) or op not in _OPS:
+            raise Malformed(f"op is one of {', '.join(_OPS)}")
+        return _OPS[op](question)
+    except Malformed as error:
+        return {"malformed": str(error)}
+    except Refused as refused:
+        return {"refused": refused.code, "facts": refused.facts}
+
+
+def _field(question: Mapping[str, Any], name: str, kind: type, default: object = ...) -> Any:
+    value = question.get(name, default)
+    if value is ...:
+        raise Malformed(f"{name} is missing")
+    if value is default or type(value) is kind:
+        return value
+    raise Malformed(f"{name} must be of type {kind.__name__}")
+
+
+def _rules(question: Mapping[str, Any]) -> Rules:
+    ruleset = _field(question, "ruleset", str)
+    if ruleset not in RULESETS:
+        raise Malformed(f"ruleset is one of {', '.join(RULESETS)}")
+    version = latest(ruleset)
+    players = RELEASED[ruleset][version].players[0]
+    options = check_options(ruleset, _field(question, "options", dict, {}), players)
+    return rules_for(ruleset, version, options)
+
+
+def _cards(text: str, rules: Rules, others: Iterable[Card] = ()) -> list[Card]:
+    """Read faces as cards of the deck: the second of a face is its twin; Refused if there is none.
+
+    `others` are cards of the deck that are elsewhere.
+    """
+    used = Counter(other.face for other in others)
+    found = []
+    for word in text.split():
+        try:
+            face = card(word.split("=")[0]).copies[0]
+        except ValueError as error:
+            raise Malformed(str(error)) from error
+        copies = MOST_JOKERS if face.is_joker else rules.packs
+        if used[face.face] >= copies:
+            raise Refused(Code.CARD_TWICE, card=face.face)
+        found.append(face.copies[used[face.face]])
+        used[face.face] += 1
+    return found
+
+
+def _end(question: Mapping[str, Any], name: str) -> End | None:
+    text = _field(question, name, str, None)
+    if text is None:
+        return None
+    if text not in tuple(End):
+        raise Malformed(f"{name} is low or high")
+    return End(text)
+
+
+def _ask_meld(question: Mapping[str, Any]) -> dict[str, object]:
+    rules = _rules(question)
+    chosen = _cards(_field(question, "cards", str), rules)
+    meld = melds.read(chosen, rules, _end(question, "joker_end"))
+    return {"kind": meld.kind, "laid": str(meld), "points": melds.points(meld, rules)}
+
+
+def _ask_add(question: Mapping[str, Any]) -> dict[str, object]:
+    return _grown(question, melds.extend)
+
+
+def _ask_swap(question: Mapping[str, Any]) -> dict[str, object]:
+    return _grown(question, melds.swap)
+
+
+def _grown(
+    question: Mapping[str, Any],
+    join: Callable[[Meld, Card, Rules, End | None], melds.Grown],
+) -> dict[str, object]:
+    rules = _rules(question)
+    text = _field(question, "meld", str)
+    lying = _cards(text, rules)
+    kind = Kind.SET if "=*" in text else Kind.RUN if "=" in text else None
+    meld = melds.from_table(lying, rules, kind)
+    chosen = _cards(_field(question, "card", str), rules, lying)
+    if len(chosen) != 1:
+        raise Malformed("card is one card")
+    grown = join(meld, chosen[0], rules, _end(question, "end"))
+    return {"laid": str(grown.meld), **({"joker": True} if grown.freed else {})}
+
+
+def _ask_score(question: Mapping[str, Any]) -> dict[str, object]:
+    rules = _rules(question)
+    winner = _field(question, "winner", int, None)
+    how = _field(question, "how", str)
+    hands = _list(question, "hands", str)
+    opened = _list(question, "opened", bool)
+    if how not in tuple(How):
+        raise Malformed(f"how is one of {', '.join(How)}")
+    if len(hands) != len(opened):
+        raise Malformed("hands and opened have one entry a seat")
+    if (winner is None) is not (how == How.VOID):
+        raise Malformed("winner is a seat, and null only for a void deal")
+    if len(hands) not in rules.players:
+        allowed = ", ".join(map(str, rules.players))
+        raise Refused(Code.BAD_PLAYER_COUNT, players=len(hands), allowed=allowed)
+    if winner is not None and not 0 <= winner < len(hands):
+        raise Refused(Code.NOT_SEATED, seat=winner)
+    left: list[list[Card]] = []
+    for hand in hands:
+        left.append(_cards(hand, rules, [one for earlier in left for one in earlier]))
+    return {"scores": list(scoring.deal_scores(How(how), winner, left, opened, rules))}
+
+
+def _list(question: Mapping[str, Any], name: str, kind: type) -> list[Any]:
+    values: list[Any] = _field(question, name, list)
+    if any(type(value) is not kind for value in values):
+        raise Malformed(f"{name} is a list of {kind.__name__}")
+    return values
+
+
+def _ask_ladder(question: Mapping[str, Any]) -> dict[str, object]:
+    points = scoring.ladder_points(_list(question, "scores", int))
+    found: dict[str, object] = {"points": [tenths / 10 for tenths in points]}
+    if "totals" in question:
+        before = _field(question, "totals", list)
+        if len(before) != len(points) or any(type(total) not in (int, float) for total in before):
+            raise Malformed("totals has one number a seat")
+        after = [
+            scoring.booked(round(total * 10), won)
+            for total, won in zip(before, points, strict=True)
+        ]
+        found["totals_after"] = [tenths / 10 for tenths in after]
+    return found
+
+
+_OPS: dict[str, Callable[[Mapping[str, Any]], dict[str, object]]] = {
+    "meld": _ask_meld, "add": _ask_add, "swap": _ask_swap, "score": _ask_score,
+    "ladder": _ask_ladder,
+}  # fmt: skip
+
+
+def ask(lines: Iterable[str]) -> None:
+    """Answer JSON questions, one a line, until there are no more."""
+    for line in lines:
+        if not line.strip():
+            continue
+        try:
+            question = json.loads(line)
+        except (ValueError, RecursionError) as error:
+            print(json.dumps({"malformed": f"not JSON: {error}"}), flush=True)
+            continue
+        print(json.dumps(answer(question), ensure_ascii=False), flush=True)
+
+
+# Random players
+
+
+class RandomPlayer:
+    """Chooses commands at random from what is legal; half of its turns it tries to get on.
+
+    The other half it takes any step whatever, so that everything happens sometimes. Attempts at
+    melds, lay-offs and swaps may be refused; the player then tries something else.
+    """
+
+    def __init__(self, dice: random.Random) -> None:
+        self.dice = dice
+
+    def choose(self, table: Table, seat: int) -> Command:
+        """Choose a command for the seat, which must have one."""
+        dice, offers = self.dice, play.legal(table, seat)
+        if offers.confirm:
+            return moves.Confirm(seat)
+        if table.phase is Phase.DRAW:
+            takes: list[Command] = [moves.Take(seat)] if offers.take else []
+            if offers.take_bottom:
+                takes.append(moves.TakeBottom(seat))
+            return dice.choice(takes) if takes and dice.random() < 0.3 else moves.Draw(seat)
+        attempt = self._attempt(table, seat, offers)
+        if attempt is not None:
+            return attempt
+        if offers.discard:
+            return moves.Discard(seat, dice.choice(offers.discard))
+        return moves.Return(seat) if offers.back else moves.Cancel(seat)
+
+    def _attempt(self, table: Table, seat: int, offers: play.Offers) -> Command | None:
+        dice = self.dice
+        mine = table.seats[seat]
+        names = [mine.name_of(one) for one in mine.hand]
+        purposeful = dice.random() < 0.5
+        if offers.lay and (purposeful or dice.random() < 0.2):
+            groups = list(solver.groups(names, table.rules))
+            if groups and not table.is_open(seat) and purposeful:
+                return self._opening(table, seat, groups)
+            if groups:
+                return moves.Lay(seat, (dice.choice(groups),))
+        if offers.lay_off and dice.random() < 0.5:
+            meld = dice.choice(table.deal.melds)
+            end = dice.choice((None, None, End.LOW, End.HIGH))
+            swaps = any(one.is_joker for one in meld.cards) and dice.random() < 0.5
+            return (moves.Swap if swaps else moves.LayOff)(seat, dice.choice(names), meld.id, end)
+        if mine.staged and not offers.discard and dice.random() < 0.5:
+            return moves.Cancel(seat)
+        return None
+
+    def _opening(self, table: Table, seat: int, groups: list[Group]) -> Command | None:
+        """Put groups together that open, if a few tries find some."""
+        rules, mine = table.rules, table.seats[seat]
+        needed = rules.opening - table.staged_points(seat)
+        for _ in range(4):
+            self.dice.shuffle(groups)
+            chosen: list[Group] = []
+            used: set[Card] = set()
+            points = 0
+            for group in groups:
+                room = len(mine.hand) - len(used) - len(group.cards)
+                if room < 1 or used.intersection(group.cards):
+                    continue
+                meld = melds.read([mine.named(name) for name in group.cards], rules, group.end)
+                points += melds.points(meld, rules)
+                used.update(group.cards)
+                chosen.append(group)
+                if points >= needed and self.dice.random() < 0.7:
+                    break
+            if points >= needed:
+                return moves.Lay(seat, tuple(chosen))
+        return None
+
+
+def stacked(rules: Rules, dice: random.Random) -> tuple[Card, ...]:
+    """Return an order of the pack that makes rare things likely.
+
+    Some packs come suit by suit in long pieces, so that hands are full of melds; some give the
+    jokers out first.
+    """
+    order = list(pack(rules.packs, rules.jokers))
+    dice.shuffle(order)
+    if dice.random() < 0.5:
+        order.sort(key=lambda one: (not one.is_joker, one.suit or "", int(one.rank or 0)))
+        size = dice.choice((3, 5, 7))
+        pieces = [order[at : at + size] for at in range(0, len(order), size)]
+        dice.shuffle(pieces)
+        seats = dice.choice(rules.players)
+        order = [one for piece in _dealt_to(pieces, seats) for one in piece]
+    return tuple(order)
+
+
+def _dealt_to(pieces: Sequence[Sequence[Card]], seats: int) -> list[list[Card]]:
+    """Interleave pieces so that dealing card by card gives each seat whole pieces."""
+    columns: list[list[Card]] = [[] for _ in range(seats)]
+    for at, piece in enumerate(pieces):
+        columns[at % seats] += piece
+    depth = max(map(len, columns))
+    return [[column[at] for column in columns if at < len(column)] for at in range(depth)]
+
+
+def play_matches(
+    ruleset: str,
+    players: int,
+    matches: int,
+    seed: int,
+    options: dict[str, OptionValue],
+    *,
+    stack: bool = False,
+    checked: bool = False,
+    record: Path | None = None,
+) -> dict[str, object]:
+    """Play random matches and count what happened.
+
+    `stack` stacks every second deal's pack, `checked` audits every state, `record` is a folder for
+    the transcripts. The seed repeats the run.
+    """
+    kinds: Counter[str] = Counter()
+    refusals: Counter[str] = Counter()
+    endings: Counter[str] = Counter()
+    deals = 0
+    began = time.perf_counter()
+    for number in range(matches):
+        dice = random.Random(f"{seed}/{number}")  # noqa: S311 - a run must be repeatable
+        chooser = RandomPlayer(dice)
+        recorder = transcript.Recorder(ruleset, options, players, dice.randbytes(32))
+        recorder.silent = record is None
+        if stack:
+            recorder.pack(stacked(_named_rules(ruleset), dice))
+        recorder.deal()
+        while recorder.table.phase is not Phase.OVER:
+            table = recorder.table
+            if table.phase is Phase.BREAK:
+                seat = next(at for at, one in enumerate(table.seats) if not one.ready)
+                last = sum(not one.ready for one in table.seats) == 1
+                if last and stack and table.deal.number % 2 == 0:
+                    recorder.pack(stacked(table.rules, dice))
+            else:
+                seat = table.deal.turn
+            command = chooser.choose(table, seat)
+            refused = recorder.play(command)
+            if refused is None:
+                kinds[transcript.word(type(command))] += 1
+            else:
+                refusals[refused.code] += 1
+            if checked and (broken := audit(recorder.table)):
+                raise SystemExit(f"seed {seed} match {number}: {broken}\n{recorder.text}")
+        endings.update(result.how for result in recorder.table.results)
+        deals += len(recorder.table.results)
+        if record is not None:
+            record.mkdir(parents=True, exist_ok=True)
+            path = record / f"{ruleset}-{players}-{seed}-{number}.remi"
+            path.write_text(recorder.text, encoding="utf-8")
+    seconds = time.perf_counter() - began
+    commands = sum(kinds.values())
+    return {
+        "ruleset": ruleset, "players": players, "seed": seed,
+        "matches": matches, "deals": deals, "commands": commands, "void": endings[How.VOID],
+        "seconds": round(seconds, 3), "commands_per_s": round(commands / seconds),
+        "kinds": dict(kinds.most_common()), "refusals": dict(refusals.most_common()),
+        "endings": dict(endings.most_common()),
+    }  # fmt: skip
+
+
+def _named_rules(ruleset: str) -> Rules:
+    return RELEASED[ruleset][latest(ruleset)]
+
+
+# The command line
+
+
+def _options(pairs: Sequence[str]) -> dict[str, OptionValue]:
+    options: dict[str, OptionValue] = {}
+    for pair in pairs:
+        name, _, value = pair.partition("=")
+        options[name] = transcript.read_value(name, value)
+    return options
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one of ask, play, replay; return the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m engine", description=__doc__.split("\n")[0])
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("ask", help="answer JSON questions from standard input, one a line")
+    playing = commands.add_parser("play", help="play random legal matches and count")
+    playing.add_argument("--ruleset", choices=RULESETS, default="classic")
+    playing.add_argument("--players", type=int, default=2)
+    playing.add_argument("--matches", type=int, default=1)
+    playing.add_argument("--seed", type=int, default=1)
+    playing.add_argument("--stack", action="store_true", help="stack every second pack")
+    playing.add_argument("--check", action="store_true", help="audit every state")
+    playing.add_argument("--record", type=Path, metavar="DIR", help="write transcripts there")
+    names = ", ".join(option.name for option in OPTIONS)
+    playing.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=names)
+    replaying = commands.add_parser("replay", help="play transcripts again and compare")
+    replaying.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    chosen = parser.parse_args(arguments)
+    if chosen.command == "ask":
+        ask(sys.stdin)
+        return 0
+    if chosen.command == "replay":
+        return max(_replay(path) for path in chosen.files)
+    try:
+        counts = play_matches(
+            chosen.ruleset, chosen.players, chosen.matches, chosen.seed, _options(chosen.option),
+            stack=chosen.stack, checked=chosen.check, record=chosen.record,
+        )  # fmt: skip
+    except Refused as refused:
+        parser.error(str(refused))
+    print(json.dumps(counts))
+    return 0
+
+
+def _replay(path: Path) -> int:
+    """Say whether a transcript still comes out the same; name the first line that does not."""
+    written = path.read_text(encoding="utf-8")
+    try:
+        again = transcript.replay(written)
+    except transcript.BadTranscript as error:
+        print(f"{path}: {error}", file=sys.stderr)
+        return 2
+    if again == written:
+        print(f"{path}: the same")
+        return 0
+    pairs = zip_longest(written.splitlines(), again.splitlines(), fillvalue="")
+    number, (old, new) = next((at, pair) for at, pair in enumerate(pairs, 1) if len(set(pair)) > 1)
+    print(f"{path}:{number}: written {old!r}, now {new!r}", file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
