@@ -184,11 +184,17 @@ def _seat_before(table: Table, seat: int) -> int:
 # Guards
 
 
+def _deny_seat(table: Table, seat: int) -> Refused | None:
+    if 0 <= seat < len(table.seats) and not table.seats[seat].given_up:
+        return None
+    return Refused(Code.NOT_SEATED, seat=seat)
+
+
 def _deny_turn(table: Table, seat: int, phase: Phase) -> Refused | None:
     if table.phase is not Phase.DRAW and table.phase is not Phase.PLAY:
         return Refused(Code.NO_DEAL)
-    if not 0 <= seat < len(table.seats) or table.seats[seat].given_up:
-        return Refused(Code.NOT_SEATED, seat=seat)
+    if (denied := _deny_seat(table, seat)) is not None:
+        return denied
     if table.deal.turn != seat:
         return Refused(Code.NOT_YOUR_TURN, turn=table.deal.turn)
     if table.phase is not phase:
@@ -599,17 +605,19 @@ def _confirm(table: Table, command: Confirm, now: int) -> Step:
 def _deny_confirm(table: Table, seat: int) -> Refused | None:
     if table.phase is not Phase.BREAK:
         return Refused(Code.NOT_BETWEEN_DEALS)
-    if not 0 <= seat < len(table.seats) or table.seats[seat].given_up:
-        return Refused(Code.NOT_SEATED, seat=seat)
+    if (denied := _deny_seat(table, seat)) is not None:
+        return denied
     return Refused(Code.ALREADY_CONFIRMED) if table.seats[seat].ready else None
 
 
 def _connect(table: Table, command: Connect, now: int) -> Step:
+    _require(_deny_seat(table, command.seat))
     seat = table.seats[command.seat]._replace(connected=True, away_at=0)
     return Step(_with_seat(table, command.seat, seat))
 
 
 def _drop(table: Table, command: Drop, now: int) -> Step:
+    _require(_deny_seat(table, command.seat))
     seat = table.seats[command.seat]
     if not seat.connected:
         return Step(table)
