@@ -9,7 +9,7 @@ The bytes hold every secret of the table: they are stored, never sent.
 
 from engine.cards import CARDS, MOST_JOKERS, Card
 from engine.melds import Kind, Meld
-from engine.rules import OPTIONS, RULESETS, Options, OptionValue
+from engine.rules import OPTIONS, RULESETS, Options, OptionValue, rules_for
 from engine.table import Deal, How, Phase, Result, Seat, Table
 
 SCHEMA = 1
@@ -209,8 +209,19 @@ def _table(reader: _Reader) -> Table:
         reshuffles=reshuffles,
         log=reader.block(),
     )
+    rules = rules_for(ruleset, version, options)
     return Table(
-        ruleset, version, options, secret, seats, phase, deal, results, turn_at, break_ends_at
+        ruleset,
+        version,
+        options,
+        rules,
+        secret,
+        seats,
+        phase,
+        deal,
+        results,
+        turn_at,
+        break_ends_at,
     )
 
 

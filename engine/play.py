@@ -98,7 +98,7 @@ def new_match(
     seats = tuple([Seat(entropy=entropy, reserve_ms=rules.reserve_ms) for entropy in said])
     dealer = shuffle.first_dealer(shuffle.deal_seed(secret, 1), said, players)
     placeholder = Deal(0, dealer, dealer, dealer, 0, (), (), ())
-    table = Table(ruleset, version, chosen, secret, seats, Phase.BREAK, placeholder)
+    table = Table(ruleset, version, chosen, rules, secret, seats, Phase.BREAK, placeholder)
     return _begin_deal(table, 1, dealer, None, now)
 
 
@@ -283,6 +283,15 @@ def _deny_discard(table: Table, index: int, card: Card) -> Refused | None:
     return Refused(Code.OPENING_INCOMPLETE, needed=needed, had=had)
 
 
+def _discardable(table: Table, index: int) -> tuple[Card, ...]:
+    """Return the names of the cards that may be discarded; all but the taken one are alike."""
+    seat, taken = table.seats[index], table.deal.taken
+    free = [card for card in seat.hand if card is not taken]
+    if not free or _deny_discard(table, index, free[0]) is not None:
+        return ()
+    return tuple([seat.name_of(card) for card in free])
+
+
 def legal(table: Table, seat: int) -> Offers:
     """Return what is open to a seat now; the same guards decide what `apply` accepts."""
     if table.phase is Phase.BREAK:
@@ -302,9 +311,7 @@ def legal(table: Table, seat: int) -> Offers:
         cancel=bool(mine.staged),
         lay_off=_deny_lay_off(table, seat) is None,
         swap=_deny_swap(table, seat) is None,
-        discard=tuple(
-            [mine.name_of(c) for c in mine.hand if _deny_discard(table, seat, c) is None]
-        ),
+        discard=_discardable(table, seat),
     )
 
 

@@ -147,14 +147,16 @@ class Deal(NamedTuple):
 class Table(NamedTuple):
     """A match in progress: the ruleset's id, version and options, the seats, the running deal.
 
-    Between deals and after the match `deal` is the one that ended last. `secret` is what the seeds
-    of all deals come from; it never leaves the server. `turn_at` is when the turn began,
-    `break_ends_at` when the next deal starts at the latest; instants are milliseconds.
+    `rules` are what these three say (`rules_for`). Between deals and after the match `deal` is the
+    one that ended last. `secret` is what the seeds of all deals come from; it never leaves the
+    server. `turn_at` is when the turn began, `break_ends_at` when the next deal starts at the
+    latest; instants are milliseconds.
     """
 
     ruleset: str
     version: int
     options: Options
+    rules: Rules
     secret: bytes
     seats: tuple[Seat, ...]
     phase: Phase
@@ -162,11 +164,6 @@ class Table(NamedTuple):
     results: tuple[Result, ...] = ()
     turn_at: int = 0
     break_ends_at: int = 0
-
-    @property
-    def rules(self) -> Rules:
-        """The house rules in force."""
-        return rules_for(self.ruleset, self.version, self.options)
 
     def playing(self) -> tuple[int, ...]:
         """Return the seats that have not been given up."""
@@ -216,6 +213,8 @@ def audit(table: Table) -> tuple[str, ...]:
     """
     wrong: list[str] = []
     rules, deal, seats = table.rules, table.deal, table.seats
+    if rules != rules_for(table.ruleset, table.version, table.options):
+        wrong.append(f"the rules are not those of {table.ruleset} {table.version}")
     if len(seats) not in rules.players:
         wrong.append(f"{len(seats)} seats are not allowed")
     wrong += _misplaced_cards(table)
