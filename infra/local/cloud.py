@@ -25,7 +25,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
@@ -125,7 +125,12 @@ class LocalCloud:
             raise
         self.aws = Aws(template, f"http://127.0.0.1:{self.port}/{STAGE}", disk)
         self.aws.start()
-        handlers = self._handlers or Handlers.real()
+        try:
+            handlers = self._handlers or Handlers.real()
+        except BaseException:
+            self.aws.stop()
+            listening.close()
+            raise
         self._threads = ThreadPoolExecutor(WORKERS, thread_name_prefix="handler")
         # Its own threads: a timer must not wait behind the messages that wait for it.
         self._timer_threads = ThreadPoolExecutor(4, thread_name_prefix="timer")
@@ -155,12 +160,13 @@ class LocalCloud:
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=2)
         await self._runner.setup()
         await web.SockSite(self._runner, listening).start()
+        self._ending = asyncio.Event()
         self._watch = asyncio.get_running_loop().create_task(self._watch_timers())
 
     async def stop(self) -> None:
         """Close all sockets, finish what runs, and leave the process as it was before `start`."""
-        self._watch.cancel()
-        await asyncio.wait([self._watch])
+        self._ending.set()
+        await self._watch
         await self.gateway.close()
         await self._runner.cleanup()
         self._threads.shutdown()
@@ -187,12 +193,14 @@ class LocalCloud:
 
     async def _watch_timers(self) -> None:
         loop = asyncio.get_running_loop()
-        while True:
+        # Never cancelled in a look: once the store is gone its calls would go out to the network.
+        while not self._ending.is_set():
             try:
                 await loop.run_in_executor(None, self.scheduler.look)
             except Exception:
                 log.exception("the scheduler failed")
-            await asyncio.sleep(self._look_every_s)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._ending.wait(), self._look_every_s)
 
 
 @contextmanager

@@ -181,12 +181,14 @@ class Gateway:
             elif message.type is WSMsgType.BINARY:
                 await ws.close(code=WSCloseCode.UNSUPPORTED_DATA, message=b"Binary frames")
                 return 1003, "Unsupported data"
-            else:
-                closed = message.type in (WSMsgType.CLOSE, WSMsgType.CLOSING)
-                code = ws.close_code or 1006
-                if closed and code == WSCloseCode.OK and message.data is None:
+            elif isinstance(message.data, WebSocketError):
+                return message.data.code, str(message.data)
+            elif message.type is WSMsgType.CLOSE:
+                if not message.data:
                     return 1005, "Client-side close frame status not set"
-                return code, str(message.extra or "") if closed else ""
+                return message.data, str(message.extra or "")
+            else:
+                return ws.close_code or 1006, ""
 
     async def _message(self, connection: Connection, body: str) -> None:
         faults = self.faults

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 
 from aiohttp import web
 
-# A name that holds a digest of the content can be kept for ever; any other is asked for each time.
-HASHED = re.compile(r"[.-][0-9A-Za-z_]{8,}\.\w+$")
+# Files here are named after their content and can be kept for ever; others are asked for each time.
+HASHED = "/assets/"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_EACH_TIME = "no-cache"
 
 
-def cache_control(name: str) -> str:
-    """Return what a page's or file's `Cache-Control` says.
+def cache_control(path: str) -> str:
+    """Return what `Cache-Control` says for a path.
 
-    >>> cache_control("index.html"), cache_control("app-K3V9X2M7.js")
+    >>> cache_control("/en/"), cache_control("/assets/home-K3V9X2M7.js")
     ('no-cache', 'public, max-age=31536000, immutable')
     """
-    return FOR_EVER if HASHED.search(name) else ASK_EACH_TIME
+    return FOR_EVER if path.startswith(HASHED) else ASK_EACH_TIME
 
 
 def pages(
@@ -36,12 +35,11 @@ def pages(
     async def serve(request: web.Request) -> web.StreamResponse:
         path = request.path + ("index.html" if request.path.endswith("/") else "")
         file = (base / path.lstrip("/")).resolve()
-        status = 200
+        status, caching = 200, cache_control(path)
         if not (file.is_relative_to(base) and file.is_file()):
-            file, status = base / "404.html", 404
+            file, status, caching = base / "404.html", 404, ASK_EACH_TIME
             if not file.is_file():
                 return web.Response(status=404, text="There is no such page.", headers=headers)
-        caching = {"Cache-Control": cache_control(file.name)}
-        return web.FileResponse(file, status=status, headers={**headers, **caching})
+        return web.FileResponse(file, status=status, headers={**headers, "Cache-Control": caching})
 
     return serve
