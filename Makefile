@@ -8,11 +8,15 @@ PY := .venv/bin/python
 SETUP := python3 infra/setup.py
 PAGE := $(wildcard package-lock.json)
 QUIET_MAKE := $(MAKE) --no-print-directory
+LAMBDA := aarch64-manylinux_2_28
+# Lambda's own Python has these; they would double the package.
+IN_THE_RUNTIME := boto3 botocore s3transfer jmespath python-dateutil six urllib3
 # Two checks at a time, each printing its lines in one piece (make before 4.0 cannot do the latter).
 PARALLEL := -j2 -k $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 PYTEST := $(PY) -m pytest -q -n 2
 
 .PHONY: help play check test setup setup-test static lock format
+.PHONY: build-ConnectFunction build-MessageFunction build-DisconnectFunction build-TimerFunction
 .PHONY: ruff mypy imports types biome node-tests fast-tests all-tests
 
 help: ## say what there is
@@ -36,6 +40,10 @@ lock: setup ## pin the newest versions that pyproject.toml allows, for every pla
 	@.venv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --upgrade \
 	  --no-emit-index-url --custom-compile-command "make lock" \
 	  pyproject.toml --group site --group local --group dev -o requirements.lock
+	@.venv/bin/uv pip compile -q --python-version 3.13 --python-platform $(LAMBDA) \
+	  --generate-hashes --no-emit-index-url --custom-compile-command "make lock" \
+	  --constraint requirements.lock $(addprefix --no-emit-package ,$(IN_THE_RUNTIME)) \
+	  pyproject.toml -o infra/lambda.lock
 
 setup:
 	@$(SETUP) python $(if $(PAGE),node front)
@@ -71,3 +79,12 @@ fast-tests:
 
 all-tests:
 	@$(PYTEST) --no-skips
+
+# What `sam build` calls, once for each function: any Python that runs this can build for arm64.
+build-ConnectFunction build-MessageFunction build-DisconnectFunction build-TimerFunction:
+	@$(SETUP) python
+	@.venv/bin/uv pip install -q --require-hashes --no-deps --only-binary :all: \
+	  --python-version 3.13 --python-platform $(LAMBDA) \
+	  --target "$(ARTIFACTS_DIR)" -r infra/lambda.lock
+	@cp -R engine functions "$(ARTIFACTS_DIR)"
+	@find "$(ARTIFACTS_DIR)" -name __pycache__ -prune -exec rm -r {} +
