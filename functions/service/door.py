@@ -1,0 +1,119 @@
+"""The narrow door of the service."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import engine
+from functions.protocol import frames
+from functions.protocol.codes import Declined, ErrorCode
+from functions.service.cycle import Busy, Cycle, Outcome, UnknownTable
+from functions.service.identity import Tokens
+from functions.service.ports import Clock, Gateway, Ids, Store, Timers
+from functions.service.presence import Presence, Replaced
+from functions.service.tables import Tables
+
+if TYPE_CHECKING:
+    from functions.protocol import messages
+
+
+class Service:
+    """What the handlers call: a socket opens, says something, closes; an alarm goes off.
+
+    Every fate of a message ends here: done, *malformed*, *refused*, *busy*, or a fault of ours,
+    which is told to the sender as `internal` and raised for the handler to log. Whatever is not
+    done is told to the sender alone.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        gateway: Gateway,
+        timers: Timers,
+        clock: Clock,
+        ids: Ids,
+        tokens: Tokens,
+    ) -> None:
+        self._cycle = Cycle(store, gateway, timers, clock)
+        self._presence = Presence(self._cycle, tokens, ids)
+        self._tables = Tables(self._cycle, self._presence, ids)
+
+    def connect(self, connection: str, offered: Sequence[str] = ()) -> str | None:
+        """Note a new socket; return which of the offered subprotocols to answer with, if any."""
+        return self._presence.connect(connection, offered)
+
+    def message(self, connection: str, body: str) -> None:
+        """Carry out one message of a socket; answers go out by the gateway.
+
+        Raises only what is a fault of ours, after telling the sender `internal`.
+        """
+        # Imported here: closed sockets and alarms need no pydantic.
+        from functions.protocol.messages import BadMessage, parse
+
+        counter: int | None = None
+        try:
+            message = parse(body)
+            counter = getattr(message, "id", None)
+            self._carry_out(connection, message)
+        except BadMessage as bad:
+            self._say_error(connection, ErrorCode.MALFORMED, bad.id, bad.detail)
+        except (Declined, engine.Refused) as reason:
+            self._refuse(connection, counter, reason)
+        except UnknownTable:
+            self._say_error(connection, ErrorCode.UNKNOWN_TABLE, counter)
+        except Busy:
+            self._say_error(connection, ErrorCode.BUSY, counter)
+        except Replaced:
+            self._cycle.say(connection, frames.replaced())
+        except Exception:
+            self._say_error(connection, ErrorCode.INTERNAL, counter)
+            raise
+
+    def disconnect(self, connection: str) -> None:
+        """Note that a socket has closed, perhaps for the second time or long ago."""
+        self._presence.disconnect(connection)
+
+    def alarm(self, table: str) -> None:
+        """Look at a table's clock; harmless at any time, also for a table that is no more."""
+        try:
+            self._tables.alarm(table)
+        except UnknownTable:
+            return
+
+    def _carry_out(self, connection: str, message: messages.Message) -> None:
+        match message.type:
+            case "enter":
+                self._presence.enter(connection, message.name)
+            case "rename":
+                self._presence.rename(connection, message.name)
+            case "hello":
+                self._presence.hello(connection, message.table)
+            case "ping":
+                self._presence.ping(connection, message.table, message.version)
+            case "create":
+                self._finish(connection, message.id, self._tables.create(connection, message))
+            case "sit":
+                self._finish(connection, message.id, self._tables.sit(connection, message))
+            case "claim_time":
+                outcome = self._tables.claim_time(connection, message.table)
+                self._finish(connection, None, outcome)
+            case _:
+                self._finish(connection, message.id, self._tables.command(connection, message))
+
+    def _finish(self, connection: str, counter: int | None, outcome: Outcome) -> None:
+        """Tell the sender what it has not been told with everybody."""
+        if outcome.refused is not None:
+            self._refuse(connection, counter, outcome.refused)
+        elif not outcome.told:
+            self._presence.show(connection, outcome.record)
+
+    def _refuse(
+        self, connection: str, counter: int | None, reason: Declined | engine.Refused
+    ) -> None:
+        self._cycle.say(connection, frames.refused(counter, reason.code, reason.facts))
+
+    def _say_error(
+        self, connection: str, code: ErrorCode, counter: int | None, detail: str | None = None
+    ) -> None:
+        self._cycle.say(connection, frames.error(code, counter, detail))

@@ -1,0 +1,233 @@
+"""Coming and going: sockets, visitors, players, and which socket plays a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final
+
+from functions.protocol import frames
+from functions.protocol.codes import Declined, ErrorCode, ServiceCode
+from functions.service import telling
+from functions.service.cycle import Cycle, Turn, UnknownTable, attached, dropping
+from functions.service.identity import Claim, Tokens, clean_name, is_table_id
+from functions.service.ports import Connection, Ids, Profile
+from functions.service.record import Record, Status
+
+_TOKEN: Final = "token."  # noqa: S105 - the prefix that marks a token among the subprotocols
+_VERSIONS: Final = "remi.v"
+
+
+class Replaced(Exception):
+    """The sender's seat is played by a newer connection of the same player."""
+
+
+class Presence:
+    """The use cases of connections."""
+
+    def __init__(self, cycle: Cycle, tokens: Tokens, ids: Ids) -> None:
+        self._cycle = cycle
+        self._store = cycle.store
+        self._tokens = tokens
+        self._ids = ids
+
+    def connect(self, connection: str, offered: Sequence[str]) -> str | None:
+        """Note a new socket and return the subprotocol to answer, None if it offered none.
+
+        Nothing can be said to it yet, so what is wrong with it waits for its `hello`: a token
+        that is not valid, or a protocol that is not ours.
+        """
+        token = next((p.removeprefix(_TOKEN) for p in offered if p.startswith(_TOKEN)), None)
+        spoken = next((p for p in offered if p.startswith(_VERSIONS)), None)
+        trouble, player = None, None
+        if token is not None:
+            player = self._bearer(token)
+            trouble = ErrorCode.TOKEN if player is None else None
+        if spoken not in (None, frames.SUBPROTOCOL):
+            trouble = ErrorCode.UPGRADE
+        self._store.open_connection(Connection(connection, player, trouble=trouble))
+        return spoken
+
+    def disconnect(self, connection: str) -> None:
+        """Forget a socket; the seat it played, if it still does, is absent."""
+        closed = self._store.close_connection(connection)
+        if closed is not None and closed.table is not None:
+            self._drop(closed.table, connection)
+
+    def enter(self, connection: str, name: str) -> None:
+        """Make a player of a visitor, or rename one who is a player already; tell the token."""
+        name = clean_name(name)
+        known, profile = self._who(connection)
+        if profile is None:
+            profile = Profile(self._ids.player(), name)
+            self._store.add_profile(profile)
+            known = known._replace(player=profile.id, trouble=None)
+            self._store.open_connection(known)
+        else:
+            profile = self._renamed(known, profile, name)
+        token = self._tokens.make(Claim(profile.id, profile.epoch))
+        self._welcome(connection, profile, token)
+
+    def rename(self, connection: str, name: str) -> None:
+        """Give a player another nickname, also at the table; everybody there is told."""
+        name = clean_name(name)
+        known, profile = self.require(connection)
+        self._welcome(connection, self._renamed(known, profile, name))
+
+    def hello(self, connection: str, table: str | None) -> None:
+        """Say who the sender is; with a table, let it play its seat there, or watch."""
+        known, profile = self._who(connection)
+        if known.trouble is not None:
+            self._cycle.say(connection, frames.error(known.trouble))
+            if known.trouble is ErrorCode.UPGRADE:
+                return
+        self._welcome(connection, profile)
+        if table is None:
+            return
+        self.require_table(table)
+        outcome = self._cycle.run(
+            table, lambda record, now: self._attaching(record, known, profile, now)
+        )
+        if not outcome.told:
+            self.show(connection, outcome.record)
+
+    def ping(self, connection: str, table: str | None, version: int | None) -> None:
+        """Answer `pong`, or the table where the sender has not seen its latest version.
+
+        A player whose connection was taken for dead is brought back by it.
+        """
+        now = self._cycle.clock.now()
+        if table is None:
+            self._cycle.say(connection, frames.pong(now, None))
+            return
+        self.require_table(table)
+        record = self._store.load(table)
+        if record is None:
+            raise UnknownTable(table)
+        if record.seat_at(connection) is None and self._is_absent(record, connection):
+            self.hello(connection, table)
+        elif version is None or version < record.version:
+            self.show(connection, record)
+        else:
+            self._cycle.say(connection, frames.pong(now, record.version))
+
+    def require(self, connection: str) -> tuple[Connection, Profile]:
+        """Return who the sender is, a player; raises `Declined` for a visitor."""
+        known, profile = self._who(connection)
+        if profile is None:
+            raise Declined(ServiceCode.ENTER_FIRST)
+        return known, profile
+
+    def require_table(self, table: str) -> None:
+        """Raise `UnknownTable` for what cannot be the id of a table, without a read."""
+        if not is_table_id(table):
+            raise UnknownTable(table)
+
+    def seat(self, record: Record, connection: str, now: int) -> tuple[Record, int]:
+        """Return the seat a connection plays, attached first if it had been taken for dead.
+
+        The record alone answers for a connection that plays. Raises `Declined` if its player has
+        no seat here, and `Replaced` if a newer connection plays it.
+        """
+        seat = record.seat_at(connection)
+        if seat is not None:
+            return record, seat
+        known = self._store.connection(connection)
+        seat = None if known is None or known.player is None else record.seat_of(known.player)
+        if known is None or seat is None:
+            raise Declined(ServiceCode.NOT_SEATED)
+        player = record.seats[seat]
+        assert player is not None
+        if player.connection is not None:
+            raise Replaced
+        if not self._store.bind_connection(known._replace(table=record.id)):
+            raise Declined(ServiceCode.NOT_SEATED)
+        return attached(record, seat, connection, now), seat
+
+    def bind(self, known: Connection, table: str) -> None:
+        """Note that a connection plays at a table, and no longer at another one.
+
+        It is noted before the table's record says so, so that a socket that closes in between is
+        found: either here, or gone when it is told.
+        """
+        if known.table == table:
+            return
+        self._store.bind_connection(known._replace(table=table))
+        if known.table is not None:
+            self._drop(known.table, known.id)
+
+    def running(self, profile: Profile) -> str | None:
+        """Return the table at which a player is in a match; the table has the last word."""
+        if profile.playing is None:
+            return None
+        record = self._store.load(profile.playing)
+        if record is None or record.status is not Status.PLAYING:
+            return None
+        return None if record.seat_of(profile.id) is None else record.id
+
+    def _attaching(
+        self, record: Record, known: Connection, profile: Profile | None, now: int
+    ) -> Turn:
+        seat = None if profile is None else record.seat_of(profile.id)
+        if seat is None:
+            return Turn(record)
+        player = record.seats[seat]
+        assert player is not None
+        older = player.connection
+        if older == known.id:
+            return Turn(record)
+        self.bind(known, record.id)
+        replaced = () if older is None else (older,)
+        return Turn(attached(record, seat, known.id, now), replaced=replaced)
+
+    def _bearer(self, token: str) -> str | None:
+        """Return the player whom a token names, if it is genuine and has not been voided."""
+        claim = self._tokens.read(token)
+        profile = None if claim is None else self._store.profile(claim.player)
+        if claim is None or profile is None or profile.epoch != claim.epoch:
+            return None
+        return profile.id
+
+    def _drop(self, table: str, connection: str) -> None:
+        with suppress(UnknownTable):
+            self._cycle.run(table, dropping(connection))
+
+    def _who(self, connection: str) -> tuple[Connection, Profile | None]:
+        known = self._store.connection(connection) or Connection(connection)
+        return known, None if known.player is None else self._store.profile(known.player)
+
+    def _is_absent(self, record: Record, connection: str) -> bool:
+        """Return whether the sender's player sits here with no connection."""
+        known = self._store.connection(connection)
+        seat = None if known is None or known.player is None else record.seat_of(known.player)
+        player = None if seat is None else record.seats[seat]
+        return player is not None and player.connection is None
+
+    def _renamed(self, known: Connection, profile: Profile, name: str) -> Profile:
+        self._store.rename(profile.id, name)
+
+        def step(record: Record, _now: int) -> Turn:
+            seat = record.seat_of(profile.id)
+            player = None if seat is None else record.seats[seat]
+            if seat is None or player is None:
+                return Turn(record)
+            return Turn(record.with_player(seat, player._replace(name=name)))
+
+        if known.table is not None:
+            with suppress(UnknownTable):
+                self._cycle.run(known.table, step)
+        return profile._replace(name=name)
+
+    def _welcome(self, connection: str, profile: Profile | None, token: str | None = None) -> None:
+        now = self._cycle.clock.now()
+        if profile is None:
+            self._cycle.say(connection, frames.welcome(now, None, None))
+            return
+        player: frames.PlayerJson = {"id": profile.id, "name": profile.name}
+        table = self.running(profile)
+        self._cycle.say(connection, frames.welcome(now, player, table, token))
+
+    def show(self, connection: str, record: Record) -> None:
+        """Send one connection the table as it may see it."""
+        now = self._cycle.clock.now()
+        self._cycle.say(connection, telling.frame(record, record.seat_at(connection), now))

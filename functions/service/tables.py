@@ -1,0 +1,179 @@
+"""What players do at tables: make one, sit down, and everything a seat may ask for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from functions.protocol.codes import Declined, ServiceCode
+from functions.service import act, lobby
+from functions.service.cycle import ATTEMPTS, Busy, Cycle, Outcome, Turn
+from functions.service.ports import Companion, Conflict, Ids, Made, Playing, Profile
+from functions.service.presence import Presence
+from functions.service.record import HOUR_MS, Player, Record, Status
+
+if TYPE_CHECKING:
+    from functions.protocol import messages
+
+TABLES_AN_HOUR: Final = 20
+"""How many tables one player may make within an hour."""
+
+SeatMessage: TypeAlias = "messages.Remove | messages.Leave | messages.Begin | messages.Game"
+
+
+class Tables:
+    """The use cases of tables."""
+
+    def __init__(self, cycle: Cycle, presence: Presence, ids: Ids) -> None:
+        self._cycle = cycle
+        self._store = cycle.store
+        self._presence = presence
+        self._ids = ids
+
+    def create(self, connection: str, message: messages.Create) -> Outcome:
+        """Make a table with the sender as host; the same key makes no second one."""
+        for _ in range(ATTEMPTS):
+            known, profile = self._presence.require(connection)
+            if profile.made_key == message.key and profile.made_table is not None:
+                return self._cycle.run(
+                    profile.made_table, lambda record, _now: Turn(record, repeat=True)
+                )
+            self._require_idle(profile, None)
+            now = self._cycle.clock.now()
+            table = self._ids.table()
+            host = Player(profile.id, profile.name, connection, message.id)
+            record = lobby.opened(
+                table,
+                host,
+                message.ruleset,
+                message.options,
+                message.players,
+                self._ids.secret(),
+                now,
+            )
+            made = Made(_making(profile, message.key, table, now), seen=profile.made_key)
+            self._presence.bind(known, table)
+            try:
+                return self._cycle.begin(record, (made,))
+            except Conflict:
+                # The id is taken, or the same message is being handled twice: look again.
+                continue
+        raise Busy(message.key)
+
+    def sit(self, connection: str, message: messages.Sit) -> Outcome:
+        """Seat the sender on the first free seat."""
+        self._presence.require_table(message.table)
+        known, profile = self._presence.require(connection)
+        entropy = bytes.fromhex(message.entropy or "")
+
+        def step(record: Record, _now: int) -> Turn:
+            if message.id <= record.last_counter(profile.id):
+                return Turn(record, repeat=True)
+            if record.seat_of(profile.id) is not None:
+                raise Declined(ServiceCode.ALREADY_SEATED)
+            self._require_idle(profile, record.id)
+            player = Player(profile.id, profile.name, connection, message.id, entropy)
+            after = lobby.seated(record, player)
+            self._presence.bind(known, record.id)
+            return Turn(after)
+
+        return self._cycle.run(message.table, step)
+
+    def command(self, connection: str, message: SeatMessage) -> Outcome:
+        """Carry out what a seat asks for, exactly once whatever the network repeats.
+
+        Costs one read and one write, unless it begins or ends something.
+        """
+        self._presence.require_table(message.table)
+
+        def step(record: Record, now: int) -> Turn:
+            record, seat = self._presence.seat(record, connection, now)
+            player = record.seats[seat]
+            assert player is not None
+            if message.id <= player.counter:
+                return Turn(record, repeat=True)
+            counted = record.with_player(seat, player._replace(counter=message.id))
+            return self._turn(counted, seat, message, now)
+
+        return self._cycle.run(message.table, step)
+
+    def claim_time(self, connection: str, table: str) -> Outcome:
+        """Let the server look at its clock on behalf of a seat."""
+        self._presence.require_table(table)
+
+        def step(record: Record, now: int) -> Turn:
+            return Turn(self._presence.seat(record, connection, now)[0])
+
+        return self._cycle.run(table, step)
+
+    def alarm(self, table: str) -> None:
+        """Let the server look at its clock because an alarm has fired, early, late or twice."""
+        outcome = self._cycle.run(table, lambda record, _now: Turn(record))
+        if not outcome.told:
+            self._cycle.rearm(outcome.record)
+
+    def _turn(self, record: Record, seat: int, message: SeatMessage, now: int) -> Turn:
+        match message.type:
+            case "leave":
+                return _parting(record, seat, lobby.vacated(record, seat, message.id))
+            case "remove":
+                lobby.require_fresh(record, message.version)
+                _require_host(record, seat)
+                return _parting(record, message.seat, lobby.removed(record, message.seat))
+            case "start" | "rematch":
+                lobby.require_fresh(record, message.version)
+                return self._beginning(record, seat, message, now)
+            case _:
+                lobby.require_fresh(record, message.version)
+                return Turn(act.acted(record, seat, message, now))
+
+    def _beginning(self, record: Record, seat: int, message: messages.Begin, now: int) -> Turn:
+        """Return the start of a match, which takes every player's word not to be in another."""
+        if message.entropy is not None:
+            player = record.seats[seat]
+            assert player is not None
+            entropy = bytes.fromhex(message.entropy)
+            record = record.with_player(seat, player._replace(entropy=entropy))
+        if message.type == "start":
+            _require_host(record, seat)
+            after = lobby.started(record, now)
+        else:
+            after = lobby.asked_again(record, seat, now)
+        if after.status is not Status.PLAYING:
+            return Turn(after)
+        companions: list[Companion] = []
+        for other, player in enumerate(record.seats):
+            if player is None:
+                continue
+            profile = self._store.profile(player.id)
+            if profile is not None and self._presence.running(profile) not in (None, record.id):
+                raise Declined(ServiceCode.PLAYER_ELSEWHERE, seat=other)
+            companions.append(Playing(player.id, None if profile is None else profile.playing))
+        return Turn(after, companions=tuple(companions))
+
+    def _require_idle(self, profile: Profile, table: str | None) -> None:
+        """Raise `Declined` if a player is in a match at another table than this one."""
+        running = self._presence.running(profile)
+        if running not in (None, table):
+            raise Declined(ServiceCode.AT_ANOTHER_TABLE, table=running)
+
+
+def _making(profile: Profile, key: str, table: str, now: int) -> Profile:
+    """Return a player's profile with one more table made; raises `Declined` at one too many."""
+    since, count = profile.made_since, profile.made_count
+    if now - since >= HOUR_MS:
+        since, count = now, 0
+    if count >= TABLES_AN_HOUR:
+        raise Declined(ServiceCode.TOO_MANY_TABLES, limit=TABLES_AN_HOUR)
+    return profile._replace(made_key=key, made_table=table, made_count=count + 1, made_since=since)
+
+
+def _require_host(record: Record, seat: int) -> None:
+    if seat != record.host:
+        raise Declined(ServiceCode.NOT_HOST)
+
+
+def _parting(record: Record, seat: int, after: Record) -> Turn:
+    """Return a turn that tells the player who has just lost a seat what the table is now."""
+    player = record.seats[seat]
+    assert player is not None
+    return Turn(after, parted=() if player.connection is None else (player.connection,))

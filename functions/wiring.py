@@ -1,0 +1,171 @@
+"""Builds the one `Service` of a process from its environment.
+
+Nothing is made before it is needed: a client of AWS costs tens of milliseconds of a cold start,
+and most messages need two of the four.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+import time
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+
+from functions.gateway import TIMEOUT_S, ApiGateway
+from functions.service import Service
+from functions.service.identity import RandomIds, Tokens
+from functions.service.ports import Clock
+from functions.store import DynamoStore
+from functions.timers import SchedulerTimers, Target
+
+if TYPE_CHECKING:
+    from aws_lambda_powertools import Logger
+
+KEYS_KEPT_MS: Final = 300_000
+"""How long token keys are used before they are read again, so that a rotation is seen."""
+
+
+class Settings(NamedTuple):
+    """The environment, each variable by its name in lower case."""
+
+    table_name: str
+    ws_management_endpoint: str
+    schedule_group: str
+    timer_target_arn: str
+    timer_role_arn: str
+    timer_dlq_arn: str
+    token_secret_id: str
+    stage: str
+
+    @classmethod
+    def read(cls, environment: Mapping[str, str]) -> Self:
+        """Return the settings; raises `LookupError` naming every variable that is missing."""
+        missing = [name.upper() for name in cls._fields if not environment.get(name.upper())]
+        if missing:
+            raise LookupError(f"set the environment variables {', '.join(missing)}")
+        return cls(*(environment[name.upper()] for name in cls._fields))
+
+
+class SystemClock:
+    """The clock of the machine."""
+
+    def now(self) -> int:
+        """Return milliseconds since the epoch."""
+        return time.time_ns() // 1_000_000
+
+
+class Keys:
+    """The keys that sign tokens, newest first, from Secrets Manager.
+
+    The secret is a JSON object: `current` signs, and `previous`, if there, is still accepted.
+    """
+
+    def __init__(self, fetch: Callable[[], str], clock: Clock) -> None:
+        self._fetch = fetch
+        self._clock = clock
+        self._keys: tuple[str, ...] = ()
+        self._until = 0
+
+    def __call__(self) -> tuple[str, ...]:
+        """Return the keys, at most five minutes old."""
+        now = self._clock.now()
+        if now >= self._until:
+            secret = json.loads(self._fetch())
+            names = ("current", "previous")
+            self._keys = tuple(secret[name] for name in names if secret.get(name))
+            self._until = now + KEYS_KEPT_MS
+        return self._keys
+
+
+@cache
+def service() -> Service:
+    """Return the service of this process."""
+    settings = Settings.read(os.environ)
+    clock = SystemClock()
+    secrets = _lazily("secretsmanager")
+
+    def fetch() -> str:
+        found: str = secrets().get_secret_value(SecretId=settings.token_secret_id)["SecretString"]
+        return found
+
+    # The frames of a table go out side by side and are not tried again.
+    posting: dict[str, Any] = {
+        "endpoint_url": settings.ws_management_endpoint,
+        "connect_timeout": TIMEOUT_S,
+        "read_timeout": TIMEOUT_S,
+        "retries": {"total_max_attempts": 1, "mode": "standard"},
+    }
+    target = Target(settings.timer_target_arn, settings.timer_role_arn, settings.timer_dlq_arn)
+    return Service(
+        DynamoStore(_lazily("dynamodb"), settings.table_name, clock),
+        ApiGateway(_lazily("apigatewaymanagementapi", **posting), _post_failed),
+        SchedulerTimers(_lazily("scheduler"), settings.schedule_group, target),
+        clock,
+        RandomIds(),
+        Tokens(Keys(fetch, clock), clock),
+    )
+
+
+@cache
+def logger() -> Logger:
+    """Return the logger: JSON lines, never with a message's body, a token or a card.
+
+    Made when there is something to log, which for most calls is never.
+    """
+    from aws_lambda_powertools import Logger
+
+    return Logger(service=os.environ.get("POWERTOOLS_SERVICE_NAME", "remi"))
+
+
+def _post_failed(reason: str) -> None:
+    logger().warning("a frame did not reach its connection", extra={"reason": reason})
+
+
+_making: Final = threading.Lock()
+
+
+@cache
+def _session() -> Any:
+    """Return the botocore session that all clients come from, so that they share what it loads.
+
+    Without boto3's own layer a cold start is an eighth shorter; the clients are the same.
+    """
+    import botocore.session
+
+    return botocore.session.get_session()
+
+
+def _lazily(name: str, endpoint_url: str | None = None, **config: Any) -> Callable[[], Any]:
+    """Return a function that returns the client of a service, the same each time.
+
+    The default configuration is for calls that must arrive: three attempts, one second to connect
+    and two to answer.
+    """
+    made: list[Any] = []
+
+    def client() -> Any:
+        if made:
+            return made[0]
+        # Making clients is not safe in several threads, using them is.
+        with _making:
+            if not made:
+                from botocore.config import Config
+
+                chosen = {
+                    "retries": {"total_max_attempts": 3, "mode": "standard"},
+                    "connect_timeout": 1,
+                    "read_timeout": 2,
+                    "tcp_keepalive": True,
+                    **config,
+                }
+                made.append(
+                    _session().create_client(
+                        name, endpoint_url=endpoint_url, config=Config(**chosen)
+                    )
+                )
+        return made[0]
+
+    return client

@@ -1,0 +1,286 @@
+"""The world of the service in memory: everything is copied in and copied out.
+
+Records go through their stored form both ways, so that nothing which `record.encode` forgets
+survives, and no test shares a value with what it has saved.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+
+from functions.service import Service
+from functions.service import record as records
+from functions.service.identity import Tokens
+from functions.service.ports import (
+    Companion,
+    Conflict,
+    Connection,
+    Ended,
+    Freed,
+    Made,
+    Playing,
+    Post,
+    Profile,
+)
+from functions.service.record import Record
+
+START = 1_790_000_000_000
+
+
+class FakeClock:
+    """A clock that stands until it is moved."""
+
+    def __init__(self, now: int = START) -> None:
+        self.at = now
+
+    def now(self) -> int:
+        return self.at
+
+    def pass_ms(self, duration: int) -> None:
+        self.at += duration
+
+
+class FakeIds:
+    """Ids and secrets in a fixed order."""
+
+    def __init__(self) -> None:
+        self._made = 0
+
+    def _next(self) -> int:
+        self._made += 1
+        return self._made
+
+    def table(self) -> str:
+        return f"tab{self._next():05d}".replace("0", "z").replace("1", "y")
+
+    def player(self) -> str:
+        return f"player{self._next():06d}"
+
+    def secret(self) -> bytes:
+        return self._next().to_bytes(32, "big")
+
+
+class FakeStore:
+    """The store; `before_save` may do what another process does at the worst moment."""
+
+    def __init__(self, clock: FakeClock) -> None:
+        self._clock = clock
+        self.tables: dict[str, tuple[int, bytes, int]] = {}
+        self.deals: dict[tuple[str, int, int], bytes] = {}
+        self.profiles: dict[str, Profile] = {}
+        self.connections: dict[str, Connection] = {}
+        self.before_save: Callable[[Record], None] | None = None
+        self.loads = 0
+        self.saves = 0
+        self.transactions = 0
+
+    def load(self, table: str) -> Record | None:
+        self.loads += 1
+        return self._stored(table)
+
+    def save(self, record: Record, companions: Sequence[Companion] = ()) -> None:
+        if self.before_save is not None:
+            hook, self.before_save = self.before_save, None
+            hook(record)
+        self.saves += 1
+        self.transactions += bool(companions)
+        version, data, _ = self.tables.get(record.id, (0, b"", 0))
+        encoded = records.encode(record)
+        if version != record.version - 1:
+            if (version, data) == (record.version, encoded):
+                return
+            raise Conflict(self._stored(record.id))
+        if not all(self._holds(record, companion) for companion in companions):
+            raise Conflict(None)
+        for companion in companions:
+            self._apply(record, companion)
+        self.tables[record.id] = (
+            record.version,
+            encoded,
+            record.expires_at(self._clock.now()) // 1000,
+        )
+
+    def profile(self, player: str) -> Profile | None:
+        return self.profiles.get(player)
+
+    def add_profile(self, profile: Profile) -> None:
+        self.profiles[profile.id] = profile
+
+    def rename(self, player: str, name: str) -> None:
+        if player in self.profiles:
+            self.profiles[player] = self.profiles[player]._replace(name=name)
+
+    def connection(self, connection: str) -> Connection | None:
+        return self.connections.get(connection)
+
+    def open_connection(self, connection: Connection) -> None:
+        self.connections[connection.id] = connection
+
+    def bind_connection(self, connection: Connection) -> bool:
+        if connection.id not in self.connections:
+            return False
+        self.connections[connection.id] = connection
+        return True
+
+    def close_connection(self, connection: str) -> Connection | None:
+        return self.connections.pop(connection, None)
+
+    def _stored(self, table: str) -> Record | None:
+        version, data, expires = self.tables.get(table, (0, b"", 0))
+        if expires * 1000 <= self._clock.now():
+            return None
+        return records.decode(table, version, data)
+
+    def _holds(self, record: Record, companion: Companion) -> bool:
+        if isinstance(companion, Made):
+            profile = self.profiles.get(companion.profile.id)
+            return profile is not None and profile.made_key == companion.seen
+        if isinstance(companion, Playing):
+            profile = self.profiles.get(companion.player)
+            fine = (None, record.id, companion.seen)
+            return profile is not None and profile.playing in fine
+        return True
+
+    def _apply(self, record: Record, companion: Companion) -> None:
+        if isinstance(companion, Ended):
+            place = (record.id, record.match, companion.deal)
+            self.deals[place] = records.encode(companion.record)
+        elif isinstance(companion, Made):
+            new = companion.profile
+            self.profiles[new.id] = self.profiles[new.id]._replace(
+                made_key=new.made_key,
+                made_table=new.made_table,
+                made_count=new.made_count,
+                made_since=new.made_since,
+            )
+        elif isinstance(companion, Playing):
+            old = self.profiles[companion.player]
+            self.profiles[old.id] = old._replace(playing=record.id)
+        elif isinstance(companion, Freed) and companion.player in self.profiles:
+            old = self.profiles[companion.player]
+            self.profiles[old.id] = old._replace(playing=None)
+
+
+class FakeGateway:
+    """The open sockets and everything they were sent."""
+
+    def __init__(self) -> None:
+        self.open: set[str] = set()
+        self.sent: list[tuple[str, dict]] = []
+
+    def post(self, posts: Sequence[Post]) -> frozenset[str]:
+        for post in posts:
+            assert isinstance(post.frame, bytes)
+            if post.connection in self.open:
+                self.sent.append((post.connection, json.loads(post.frame)))
+        return frozenset(post.connection for post in posts) - self.open
+
+
+class FakeTimers:
+    """The alarms that were armed, as (table, instant), in the order of arming."""
+
+    def __init__(self) -> None:
+        self.armed: list[tuple[str, int]] = []
+
+    def arm(self, table: str, at: int) -> None:
+        assert at % 60_000 == 0
+        self.armed.append((table, at))
+
+
+class World:
+    """A service with its fakes, and the sockets of players."""
+
+    def __init__(self, keys: Sequence[str] = ("a key of the tests",)) -> None:
+        self.clock = FakeClock()
+        self.store = FakeStore(self.clock)
+        self.gateway = FakeGateway()
+        self.timers = FakeTimers()
+        self.keys = list(keys)
+        self.ids = FakeIds()
+        self.tokens = Tokens(lambda: self.keys, self.clock)
+        self.service = Service(
+            self.store, self.gateway, self.timers, self.clock, self.ids, self.tokens
+        )
+        self._sockets = 0
+
+    def socket(self, token: str | None = None, protocol: str = "remi.v1") -> "Socket":
+        """Open a socket, with a token if there is one."""
+        self._sockets += 1
+        socket = Socket(self, f"conn{self._sockets:07d}=")
+        offered = [protocol, *([f"token.{token}"] if token else [])]
+        self.gateway.open.add(socket.id)
+        socket.answered = self.service.connect(socket.id, offered)
+        return socket
+
+    def player(self, name: str) -> "Socket":
+        """Open a socket and enter with a nickname."""
+        socket = self.socket()
+        socket.send(type="enter", name=name)
+        welcome = socket.last("welcome")
+        socket.token, socket.player = welcome["token"], welcome["player"]["id"]
+        return socket
+
+    def record(self, table: str) -> Record:
+        """Return a table as it is stored, without counting it as a read."""
+        stored = self.store._stored(table)
+        assert stored is not None
+        return stored
+
+
+class Socket:
+    """A client: sends messages, keeps its counter, remembers what it was sent."""
+
+    def __init__(self, world: World, id: str) -> None:
+        self.world = world
+        self.id = id
+        self.answered: str | None = None
+        self.token = ""
+        self.player = ""
+        self.counter = 0
+
+    def send(self, body: str | None = None, **message: object) -> list[dict]:
+        """Send a message as JSON, or a body as it is; return what came back on this socket."""
+        before = len(self.world.gateway.sent)
+        self.world.service.message(self.id, json.dumps(message) if body is None else body)
+        return [frame for to, frame in self.world.gateway.sent[before:] if to == self.id]
+
+    def command(self, kind: str, table: str, **fields: object) -> dict:
+        """Send a command with the next counter and the present version; return the last answer."""
+        self.counter += 1
+        if kind not in ("sit", "leave", "create"):
+            fields.setdefault("version", self.world.record(table).version)
+        return self.send(type=kind, table=table, id=self.counter, **fields)[-1]
+
+    def create(self, **fields: object) -> str:
+        """Make a table and return its id."""
+        self.counter += 1
+        asked = {"key": f"key {self.id} {self.counter}", "ruleset": "classic", "players": 2}
+        return self.send(type="create", id=self.counter, **{**asked, **fields})[-1]["table"]
+
+    def frames(self, kind: str) -> list[dict]:
+        """Return all frames of a type that this socket got."""
+        sent = self.world.gateway.sent
+        return [frame for to, frame in sent if to == self.id and frame["type"] == kind]
+
+    def last(self, kind: str = "table") -> dict:
+        """Return the newest frame of a type."""
+        return self.frames(kind)[-1]
+
+    def close(self) -> None:
+        """Close the socket as a browser does."""
+        self.world.gateway.open.discard(self.id)
+        self.world.service.disconnect(self.id)
+
+    def vanish(self) -> None:
+        """Lose the socket without `$disconnect`."""
+        self.world.gateway.open.discard(self.id)
+
+
+def started(world: World, players: int = 2, **fields: object) -> tuple[str, list[Socket]]:
+    """Begin a match and return the table and its players by seat."""
+    names = ["Ana", "Boris", "Cveta", "Dana"][:players]
+    sockets = [world.player(name) for name in names]
+    table = sockets[0].create(players=players, **fields)
+    for socket in sockets[1:]:
+        socket.command("sit", table)
+    sockets[0].command("start", table)
+    return table, sockets
