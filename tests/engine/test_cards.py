@@ -4,6 +4,7 @@ import copy
 import pickle
 
 import pytest
+
 from engine.cards import Rank, Suit, card, cards, pack
 
 

@@ -8,6 +8,7 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
+
 from engine import shuffle
 from engine.cards import cards, pack
 
