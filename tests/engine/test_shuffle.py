@@ -1,9 +1,8 @@
 """The shuffle can be recomputed by anybody: seeds, commitments and orders written down twice.
 
-The reference below is written from the published format, with nothing of the engine in it.
+The reference (`tests.reference`) is written from the published format, with nothing of the engine in it.
 """
 
-import hashlib
 from collections import Counter
 from itertools import pairwise
 
@@ -11,37 +10,16 @@ import pytest
 
 from engine import shuffle
 from engine.cards import cards, pack
+from tests.notation import SECRET
+from tests.reference import (
+    reference_commitment,
+    reference_order,
+    reference_pack,
+    reference_seed,
+    sha,
+)
 
-SECRET = bytes(range(32))
 ENTROPIES = (b"\x01\x02\x03\x04\x05\x06\x07\x08", b"", b"\xff")
-
-
-def sha(*parts):
-    return hashlib.sha256(b"".join(parts)).digest()
-
-
-def reference_seed(secret, deal):
-    return sha(b"remi seed", secret, deal.to_bytes(2, "big"))
-
-
-def reference_commitment(seed):
-    return sha(b"remi commitment", seed).hex()
-
-
-def reference_order(items, seed, entropies, deal, reshuffle=0):
-    said = [bytes([len(entropy)]) + entropy for entropy in entropies]
-    key = sha(b"remi order", seed, *said, deal.to_bytes(2, "big"), bytes([reshuffle]))
-    places = sorted(range(len(items)), key=lambda i: sha(key, i.to_bytes(2, "big")))
-    return tuple(items[i] for i in places)
-
-
-def reference_pack(packs, jokers):
-    return [
-        rank + suit + "'" * copy
-        for copy in range(packs)
-        for suit in "shdc"
-        for rank in "A23456789TJQK"
-    ] + ["JK" + "'" * copy for copy in range(jokers)]
 
 
 @pytest.mark.parametrize(("packs", "jokers"), [(2, 4), (2, 2), (1, 0)])
