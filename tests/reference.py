@@ -1,4 +1,4 @@
-"""The shuffle written a second time, from the published format, with nothing of the engine in it."""
+"""The shuffle written a second time, from the published format alone."""
 
 import hashlib
 

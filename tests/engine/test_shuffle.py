@@ -1,6 +1,6 @@
 """The shuffle can be recomputed by anybody: seeds, commitments and orders written down twice.
 
-The reference (`tests.reference`) is written from the published format, with nothing of the engine in it.
+The reference (`tests.reference`) is written from the published format alone.
 """
 
 from collections import Counter
