@@ -1,0 +1,118 @@
+"""Every question of tests/cases/ put to ``python -m engine ask``, all of them in one process."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+FILES = sorted((ROOT / "tests" / "cases").glob("*.jsonl"))
+CASES = [
+    pytest.param(json.loads(line), id=f"{path.stem}-{number}")
+    for path in FILES
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+]
+ASKED = {
+    "meld": {"op", "ruleset", "options", "cards", "joker_end"},
+    "add": {"op", "ruleset", "options", "meld", "card", "end"},
+    "swap": {"op", "ruleset", "options", "meld", "card", "end"},
+    "score": {"op", "ruleset", "options", "winner", "how", "hands", "opened"},
+    "ladder": {"op", "scores", "totals"},
+}
+
+
+def question(case):
+    """Return the case without its answer: only what may be asked."""
+    asked = ASKED[case.get("op", "meld")]
+    return {name: value for name, value in case.items() if name in asked}
+
+
+def ask(*lines):
+    """Put the lines to the command line interface and return its answers, one a line."""
+    done = subprocess.run(
+        [sys.executable, "-m", "engine", "ask"],
+        input="".join(f"{line}\n" for line in lines),
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+@pytest.fixture(scope="module")
+def answers():
+    """All answers at once, by the text of the question."""
+    lines = [json.dumps(question(param.values[0])) for param in CASES]
+    replies = ask(*lines)
+    assert len(replies) == len(lines)
+    return dict(zip(lines, replies, strict=True))
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_case(case, answers):
+    answer = answers[json.dumps(question(case))]
+    if "malformed" in case:
+        assert set(answer) == {"malformed"}
+        assert isinstance(answer["malformed"], str)
+        assert answer["malformed"]
+    elif "error" in case:
+        assert set(answer) == {"refused", "facts"}, case["error"]
+        assert isinstance(answer["facts"], dict)
+    else:
+        expected = {name: value for name, value in case.items() if name not in question(case)}
+        del expected["why"]
+        if case.get("op", "meld") in ("add", "swap"):
+            assert answer.pop("joker", False) is expected.pop("joker", False)
+        assert answer == expected
+
+
+def test_the_case_files_are_all_there():
+    assert [path.name for path in FILES] == ["layoffs.jsonl", "melds.jsonl", "scores.jsonl"]
+    assert len(CASES) >= 90
+
+
+MALFORMED = {
+    "no json": "not json",
+    "a list": "[]",
+    "a number": "17",
+    "null": "null",
+    "no ruleset": "{}",
+    "no cards": '{"ruleset":"classic"}',
+    "cards a number": '{"ruleset":"classic","cards":7}',
+    "cards a list": '{"ruleset":"classic","cards":["7h","8h","9h"]}',
+    "ruleset a number": '{"ruleset":7,"cards":"7h 8h 9h"}',
+    "unknown op": '{"op":"dance","ruleset":"classic","cards":"7h 8h 9h"}',
+    "op null": '{"op":null,"ruleset":"classic","cards":"7h 8h 9h"}',
+    "options a list": '{"ruleset":"classic","cards":"7h 8h 9h","options":[]}',
+    "no such end": '{"ruleset":"classic","cards":"7h 8h JK","joker_end":"up"}',
+    "add without a card": '{"op":"add","ruleset":"classic","meld":"7h 8h 9h"}',
+    "no such rank": '{"op":"add","ruleset":"classic","meld":"7h 8h 9h","card":"1h"}',
+    "no such ending": '{"op":"score","ruleset":"classic","winner":0,"how":"luck",'
+    '"hands":["",""],"opened":[true,true]}',
+    "deep nesting": "[" * 5_000,
+}
+
+
+@pytest.fixture(scope="module")
+def malformed():
+    """The answers to the malformed lines, a good question before, between and after them."""
+    good = '{"ruleset":"classic","cards":"7h 8h 9h"}'
+    lines = [good]
+    for line in MALFORMED.values():
+        lines += [line, good]
+    replies = ask(*lines)
+    assert len(replies) == len(lines)
+    assert all(reply == {"kind": "run", "laid": "7h 8h 9h", "points": 24} for reply in replies[::2])
+    return dict(zip(MALFORMED, replies[1::2], strict=True))
+
+
+@pytest.mark.parametrize("name", MALFORMED)
+def test_a_malformed_question_is_answered_and_asking_goes_on(name, malformed):
+    assert set(malformed[name]) == {"malformed"}
+    assert isinstance(malformed[name]["malformed"], str)
