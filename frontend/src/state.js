@@ -111,7 +111,7 @@ export const toggle = (state, name) => ({
 /** @param {State} state @returns {State} */
 export const clearSelection = (state) => ({ ...state, selected: [], refusal: null });
 
-/** @param {State} state @param {import("./types.js").Refusal} refusal @returns {State} */
+/** @param {State} state @param {import("./types.js").Refusal | null} refusal @returns {State} */
 export const refuse = (state, refusal) => ({ ...state, refusal });
 
 /** @param {State} state @param {"1-2-3" | "3-3-3"} how @returns {State} */
