@@ -144,7 +144,7 @@ def build(out: Path) -> None:
     in_modules = catalogue.used(sorted((HERE / "src").glob("*.js")), known)
     forms = rulesets()
     in_forms = {choice.key for form in forms for field in form.fields for choice in field.choices}
-    unused = known - in_pages - in_modules - in_forms - {"language-name"}
+    unused = known - in_pages - in_modules - in_forms
     if unused:
         raise catalogue.CatalogueError("unused: " + ", ".join(sorted(unused)))
     shutil.rmtree(out, ignore_errors=True)
@@ -163,7 +163,7 @@ def build(out: Path) -> None:
     )
     common = {
         "files": files,
-        "languages": {language: speak("language-name") for language, speak in speakers.items()},
+        "languages": catalogue.NAMES,
         "symbols": Markup((HERE / "templates/symbols.svg").read_text("utf-8")),  # noqa: S704  ours
         "rulesets": forms,
     }

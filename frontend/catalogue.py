@@ -12,8 +12,11 @@ from pathlib import Path
 from fluent.syntax import ast, parse, serialize
 from fluent.syntax.visitor import Transformer, Visitor
 
-SOURCES = {"en": "en", "sr-Cyrl": "sr-Cyrl", "sr-Latn": "sr-Cyrl"}
+SOURCES = {"en": "en", "sr-Latn": "sr-Cyrl", "sr-Cyrl": "sr-Cyrl"}
 """The languages of the page, each with the catalogue it is made from."""
+
+NAMES = {"en": "English", "sr-Latn": "Srpski", "sr-Cyrl": "Српски"}
+"""What each language calls itself: the same in every language, so in no catalogue."""
 
 _LATIN = dict(
     zip(

@@ -95,7 +95,7 @@ const opponent = (frame, view, seat) => {
       <span class="name">${turn ? html`<i class="pointer">▸</i>` : nothing}${name}</span>
       <span class="facts">
         <span class="count" title=${t("seat-cards", { cards: at.cards })}><i class="mini"></i>${at.cards}</span>
-        ${at.opened ? html`<span class="opened">${t("seat-opened")}</span>` : nothing}
+        ${at.opened ? html`<span class="opened"><span>${t("seat-opened")}</span></span>` : nothing}
         ${at.staged > 0 ? html`<span class="staging">${at.staged} / ${view.minimum}</span>` : nothing}
         ${
           at.connected
@@ -126,7 +126,7 @@ const felt = (state, frame, view, page, act) => {
         </div>`
         : nothing
     }
-    ${owners.map(
+    <div class="owners">${owners.map(
       (owner) => html`<div class="melds" data-owner=${owner}>
         <p class="owner">${owner === frame.you ? t("seat-you") : nameOf(frame, owner)}</p>
         <div class="meld-row">
@@ -137,7 +137,7 @@ const felt = (state, frame, view, page, act) => {
           )}
         </div>
       </div>`,
-    )}
+    )}</div>
     ${owners.length === 0 && !ended ? html`<p class="watermark" aria-hidden="true">${view.minimum > 0 ? view.minimum : ""}</p>` : nothing}
   </section>`;
 };
@@ -187,8 +187,8 @@ const piles = (state, frame, view, act) => {
       ${view.discard ? face(view.discard) : html`<span class="card slot"></span>`}
     </button>
     <div class="gossip" data-zone="news">
-      <p>${thrown ? t("news-threw", { who: thrown.seat === frame.you ? "you" : "they", name: nameOf(frame, thrown.seat), card: signs(thrown.card ?? "") }) : t("news-none")}</p>
-      <p class="took">${took ? t("news-took", { name: nameOf(frame, took.seat), card: signs(took.card ?? "") }) : nothing}</p>
+      ${thrown ? said(frame, thrown, "threw") : html`<p>${t("news-none")}</p>`}
+      ${took ? said(frame, took, "took") : nothing}
     </div>
     <div class=${classMap({ staging: true, active: view.staged.length > 0 })} data-zone="staging" aria-label=${t("zone-staging")} role="group">
       ${
@@ -203,6 +203,12 @@ const piles = (state, frame, view, act) => {
     </div>
   </section>`;
 };
+
+/** Who did it is cut when it is long, never what was done. @param {Frame} frame @param {import("./types.js").GameEvent} event @param {"threw" | "took"} what */
+const said = (frame, event, what) => html`<p class=${what}>
+  <span class="name">${event.seat === frame.you ? t("seat-you") : nameOf(frame, event.seat)}</span>
+  <span>${t(`news-${what}`, { card: signs(event.card ?? "") })}</span>
+</p>`;
 
 /** @param {State} state @param {Frame} frame @param {View} view @param {Page} page @param {Acts} act */
 const actions = (state, frame, view, page, act) => {

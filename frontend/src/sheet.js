@@ -1,6 +1,6 @@
 /** The score sheet, as on paper: deals down, players across, running totals. */
 import { html, nothing } from "lit-html";
-import { nameOf, resultText } from "./say.js";
+import { nameOf } from "./say.js";
 import { t } from "./text.js";
 
 /** A score with a true minus sign. @param {number} score */
@@ -17,7 +17,7 @@ export const sheet = (frame, fair) => {
   /** @type {number[]} */
   const totals = seats.map(() => 0);
   return html`<div class="sheet-scroll"><table class="sheet" data-zone="scores">
-      <caption>${t("sheet-title")}</caption>
+      <caption class="heard">${t("sheet-title")}</caption>
       <thead><tr><th scope="col">${t("sheet-deal")}</th>${seats.map(
         (seat) =>
           html`<th scope="col" class=${seat === frame.you ? "own" : ""}>${nameOf(frame, seat)}</th>`,
@@ -28,7 +28,7 @@ export const sheet = (frame, fair) => {
             totals[seat] = (totals[seat] ?? 0) + score;
           });
           return html`<tr data-deal=${result.deal}>
-            <th scope="row"><b>${result.deal}</b> <span class="how">${resultText(frame, result)}</span></th>
+            <th scope="row"><b>${result.deal}</b> <span class="how">${t(`ending-${result.how}`)}</span></th>
             ${seats.map(
               (seat) => html`<td class=${result.winner === seat ? "won" : ""}>
                 <span>${points(result.scores[seat] ?? 0)}</span> <b>${points(totals[seat] ?? 0)}</b>

@@ -158,7 +158,7 @@ const main = async () => {
     },
     menu: () => open(menu()),
     scores: () => {
-      if (state.frame) open(html`${sheet(state.frame, page.fair)}`);
+      if (state.frame) open(html`<h2>${t("sheet-title")}</h2>${sheet(state.frame, page.fair)}`);
     },
     here: () => line.open(),
     away: () => send("leave"),

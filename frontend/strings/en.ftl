@@ -5,7 +5,6 @@
 site-name = Remi
 site-tagline = The rummy of the Balkans, with your own people
 site-about = Two decks, four jokers, 51 to open. Make a table, send the link, play. No account.
-language-name = English
 title-home = Remi – play with friends
 title-table = Remi – the table
 title-your-turn = Your turn
@@ -120,11 +119,8 @@ discard-label = Discard pile, { $card } on top: take it
 discard-throw-label = Discard pile, { $card } on top: throw the { $own } on it
 discard-empty = Discard pile, empty
 news-none = Nothing thrown yet
-news-threw = { $who ->
-        [you] You threw { $card }
-       *[they] { $name } threw { $card }
-    }
-news-took = { $name } took { $card }
+news-threw = threw { $card }
+news-took = took { $card }
 seat-label = { $name }, { $cards ->
         [one] { $cards } card
        *[other] { $cards } cards
@@ -161,7 +157,7 @@ act-cancel = Cancel opening
 act-return = Return the card
 act-take = Take { $card }
 act-draw = Draw a card
-act-lay = Lay group · { $points }
+act-lay = Lay group · { $points }
 act-lay-none = Lay group
 act-throw = Throw { $card }
 act-confirm = Next deal
@@ -248,6 +244,12 @@ how-out_joker = { $name } went out on a joker
 how-hand = Hand by { $name }
 how-dry_hand = Dry hand by { $name }
 how-void = Nobody went out
+
+ending-out = out
+ending-out_joker = out on a joker
+ending-hand = hand
+ending-dry_hand = dry hand
+ending-void = void
 
 sheet-title = Score sheet
 sheet-deal = Deal

@@ -5,7 +5,6 @@
 site-name = Реми
 site-tagline = Реми са својим друштвом
 site-about = Два шпила, четири џокера, 51 за отварање. Направи сто, пошаљи везу, играј. Без пријаве.
-language-name = Српски (ћирилица)
 title-home = Реми – играј са друштвом
 title-table = Реми – сто
 title-your-turn = Ти си на реду
@@ -135,11 +134,8 @@ discard-label = Гомила за одбацивање, на врху { $card }:
 discard-throw-label = Гомила за одбацивање, на врху { $card }: баци { $own }
 discard-empty = Гомила за одбацивање је празна
 news-none = Још ништа није бачено
-news-threw = { $who ->
-        [you] Твоја карта: { $card }
-       *[they] { $name } баца { $card }
-    }
-news-took = { $name } узима { $card }
+news-threw = баца { $card }
+news-took = узима { $card }
 seat-label = { $name }, { $cards ->
         [one] { $cards } карта
         [few] { $cards } карте
@@ -178,7 +174,7 @@ act-cancel = Прекини отварање
 act-return = Врати карту
 act-take = Узми { $card }
 act-draw = Вуци карту
-act-lay = Избаци групу · { $points }
+act-lay = Избаци групу · { $points }
 act-lay-none = Избаци групу
 act-throw = Баци { $card }
 act-confirm = Следеће дељење
@@ -266,6 +262,12 @@ how-out_joker = { $name } затвара џокером
 how-hand = Ханд: { $name }
 how-dry_hand = Суви ханд: { $name }
 how-void = Нико није затворио
+
+ending-out = затворено
+ending-out_joker = џокером
+ending-hand = ханд
+ending-dry_hand = суви ханд
+ending-void = поништено
 
 sheet-title = Скор
 sheet-deal = Дељење
