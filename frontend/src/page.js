@@ -5,7 +5,7 @@ import { recall, remember } from "./store.js";
 
 /** Where the socket lives, seen from this page. */
 const socketUrl = () => {
-  const path = document.documentElement.dataset.socket ?? "/ws";
+  const path = document.documentElement.dataset.socket ?? "/socket";
   const url = new URL(path, location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   return url.href;
