@@ -1,0 +1,1 @@
+"""The page of Remi: static files only, built by `python -m frontend.build`."""

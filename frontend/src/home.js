@@ -1,0 +1,87 @@
+/** The first page: a nickname, a new table, the way back to a running match. */
+import { connect, entropy } from "./page.js";
+import { refusalText } from "./say.js";
+import { loadText, t } from "./text.js";
+
+/** @template {Element} E @param {string} id @returns {E} */
+const part = (id) => /** @type {E} */ (/** @type {unknown} */ (document.getElementById(id)));
+
+const main = async () => {
+  const form = /** @type {HTMLFormElement} */ (part("make"));
+  const name = /** @type {HTMLInputElement} */ (form.elements.namedItem("name"));
+  const submit = /** @type {HTMLButtonElement} */ (form.querySelector("[data-action=create]"));
+  // A link to a table may have been opened on this page by mistake of a messenger or of an old bookmark.
+  if (/^#[a-z0-9]{4,24}$/.test(location.hash)) {
+    location.replace(`table.html${location.hash}`);
+    return;
+  }
+  await loadText();
+  /** @type {string | null} */
+  let known = null;
+  let making = false;
+  const { line } = connect(
+    null,
+    (message) => {
+      if (message.type === "welcome") {
+        known = message.player?.name ?? null;
+        if (known && !name.value) name.value = known;
+        const running = /** @type {HTMLElement} */ (part("return"));
+        running.hidden = message.table === null;
+        if (message.table)
+          /** @type {HTMLAnchorElement} */ (running.querySelector("a")).href =
+            `table.html#${message.table}`;
+        if (making && known) create();
+      } else if (message.type === "table") {
+        location.href = `table.html#${message.table}`;
+      } else if (message.type === "refused" || message.type === "error") {
+        if (message.type === "error" && message.code === "token") return;
+        making = false;
+        submit.disabled = false;
+        const facts = message.type === "refused" ? message.facts : {};
+        say(refusalText({ code: message.code, facts }));
+      }
+    },
+    (link) => {
+      document.body.dataset.link = link;
+      say(link === "offline" ? t("say-offline") : link === "replaced" ? t("say-replaced") : "");
+    },
+  );
+
+  /** @param {string} text */
+  const say = (text) => {
+    /** @type {HTMLElement} */ (part("say")).textContent = text;
+  };
+
+  const create = () => {
+    making = false;
+    const data = new FormData(form);
+    /** @type {Record<string, import("./types.js").OptionValue>} */
+    const options = {};
+    for (const field of form.querySelectorAll("[data-option]")) {
+      const input = /** @type {HTMLSelectElement | HTMLInputElement} */ (field);
+      const value = input instanceof HTMLInputElement ? input.checked : input.value;
+      options[input.name] =
+        typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
+    }
+    line.command({
+      type: "create",
+      key: entropy(),
+      ruleset: String(data.get("ruleset")),
+      players: Number(data.get("players")),
+      options,
+    });
+  };
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    submit.disabled = true;
+    say("");
+    if (known === name.value.trim()) create();
+    else {
+      making = true;
+      line.say({ type: known === null ? "enter" : "rename", name: name.value });
+    }
+  });
+};
+
+void main();

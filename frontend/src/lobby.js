@@ -1,0 +1,120 @@
+/** The table before the match: who sits, what is switched on, the link, the start. */
+import { html, nothing } from "lit-html";
+import { qr } from "./qr.js";
+import { optionText, refusalText } from "./say.js";
+import { avatar } from "./seats.js";
+import { t } from "./text.js";
+
+/**
+ * @typedef {{
+ *   sit: (name: string) => void, start: () => void, leave: () => void,
+ *   remove: (seat: number) => void, copy: () => void,
+ * }} LobbyActs
+ */
+
+/**
+ * @param {import("./types.js").Frame} frame
+ * @param {{ url: string, copied: boolean, name: string | null, refusal: import("./types.js").Refusal | null, canShare: boolean }} page
+ * @param {LobbyActs} act
+ */
+export const lobby = (frame, page, act) => {
+  const { lobby: room, you } = frame;
+  const host = you !== null && you === room.host;
+  const seated = room.seats.filter((seat) => seat !== null).length;
+  const full = seated >= room.players;
+  return html`<main class="lobby" data-zone="lobby">
+    <section class="paper">
+      <h1>${t("lobby-title", { host: room.seats[room.host]?.name ?? "" })}</h1>
+      <ul class="places" aria-label=${t("lobby-seats")}>
+        ${room.seats.map((seat, at) => place(frame, seat, at, host, act))}
+      </ul>
+      ${you === null ? (full ? html`<p class="note" data-zone="full">${t("lobby-full")}</p>` : sitForm(page, act)) : nothing}
+      <p class="note warn" role="status" data-zone="sentence">${page.refusal ? refusalText(page.refusal) : ""}</p>
+      ${
+        you !== null
+          ? html`<div class="row">
+            <button class="plain" data-action="leave" @click=${act.leave}>${t("lobby-leave")}</button>
+            ${
+              host
+                ? html`<button class="main" data-action="start" ?disabled=${seated < 2} @click=${act.start}>
+                  ${t("lobby-start", { seated })}
+                </button>`
+                : html`<p class="note grow">${t("lobby-wait", { host: room.seats[room.host]?.name ?? "" })}</p>`
+            }
+          </div>
+          ${host && !full ? html`<p class="note">${t("lobby-waiting", { free: room.players - seated })}</p>` : nothing}`
+          : nothing
+      }
+    </section>
+    <section class="paper">
+      <h2>${t("lobby-rules")}</h2>
+      <dl class="options" data-zone="options">
+        <dt>${t("lobby-ruleset")}</dt><dd>${t(`ruleset-${room.ruleset}`)}</dd>
+        ${Object.entries(room.options).map(([name, value]) => {
+          const said = optionText(name, value);
+          return html`<dt>${said.label}</dt><dd data-option=${name}>${said.value}</dd>`;
+        })}
+      </dl>
+    </section>
+    <section class="paper share" data-zone="share">
+      <h2>${t("share-title")}</h2>
+      <div class="share-row">
+        ${qr(page.url, t("share-qr"))}
+        <div class="share-link">
+          <p>${t("share-how")}</p>
+          <input readonly class="link" aria-label=${t("share-link")} .value=${page.url} @focus=${select} />
+          <button class="plain" data-action="copy" @click=${act.copy}>
+            ${page.canShare ? t("share-send") : page.copied ? t("share-copied") : t("share-copy")}
+          </button>
+        </div>
+      </div>
+    </section>
+  </main>`;
+};
+
+/** @param {FocusEvent} event */
+const select = (event) => {
+  /** @type {HTMLInputElement} */ (event.target).select();
+};
+
+/**
+ * @param {import("./types.js").Frame} frame @param {import("./types.js").Lobby["seats"][number]} seat
+ * @param {number} at @param {boolean} host @param {LobbyActs} act
+ */
+const place = (frame, seat, at, host, act) => {
+  if (!seat)
+    return html`<li class="place free" data-seat=${at}><span class="avatar" aria-hidden="true"></span><span class="name">${t("seat-free")}</span></li>`;
+  return html`<li class="place" data-seat=${at} ?data-away=${!seat.here}>
+    ${avatar(seat.name)}
+    <span class="name">${seat.name}</span>
+    <span class="tag">${[
+      at === frame.lobby.host ? t("seat-host") : "",
+      at === frame.you ? t("seat-you") : "",
+      seat.here ? "" : t("seat-away"),
+    ]
+      .filter(Boolean)
+      .join(" · ")}</span>
+    ${
+      host && at !== frame.you
+        ? html`<button class="small" data-action="remove" aria-label=${t("seat-remove", { name: seat.name })} @click=${() => act.remove(at)}>${t("seat-remove-short")}</button>`
+        : nothing
+    }
+  </li>`;
+};
+
+/** @param {{ name: string | null }} page @param {LobbyActs} act */
+const sitForm = (page, act) => html`<form
+  class="row sit"
+  @submit=${(/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    act.sit(String(new FormData(form).get("name") ?? page.name ?? ""));
+  }}
+>
+  ${
+    page.name === null
+      ? html`<label class="grow">${t("name-label")}<input name="name" required maxlength="24" autocomplete="nickname" /></label>`
+      : html`<p class="note grow">${t("lobby-as", { name: page.name })}</p>`
+  }
+  <button class="main" data-action="sit">${t("lobby-sit")}</button>
+</form>`;

@@ -1,0 +1,212 @@
+/**
+ * The table as the page sees it: pure functions from frames and gestures to the next state.
+ * Nothing here touches the document, the socket or the clock.
+ */
+import { faceOf, sorted } from "./cards.js";
+import { fitOf, MELD_RULES, readGroup } from "./melds.js";
+
+/** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").GameEvent} GameEvent */
+
+/**
+ * @typedef {{
+ *   frame: Frame | null,
+ *   order: string[],
+ *   dealt: string[],
+ *   commitment: string,
+ *   selected: string[],
+ *   refusal: import("./types.js").Refusal | null,
+ *   fresh: GameEvent[],
+ * }} State
+ * `order`: own cards as the player arranged them, staged ones included.
+ * `selected`: names of chosen cards, kept in no order; read them through `chosen`.
+ * `fresh`: events of the last frame that were not known before, for the announcer.
+ */
+
+/** @type {State} */
+export const EMPTY = {
+  frame: null,
+  order: [],
+  dealt: [],
+  commitment: "",
+  selected: [],
+  refusal: null,
+  fresh: [],
+};
+
+/**
+ * Takes in a frame. A frame older than the one held changes nothing.
+ * @param {State} state @param {Frame} frame @param {import("./types.js").Kept | null} [kept]
+ * what the browser remembers of this table, used when the deal is the same
+ * @returns {State}
+ */
+export const receive = (state, frame, kept = null) => {
+  const before = state.frame;
+  const sameTable = before !== null && before.table === frame.table;
+  if (sameTable && frame.version < before.version) return state;
+  const view = frame.view;
+  if (!view) return { ...EMPTY, frame };
+  const sameDeal =
+    sameTable && before.lobby.match === frame.lobby.match && before.view?.deal === view.deal;
+  const known =
+    !sameDeal && kept && kept.match === frame.lobby.match && kept.deal === view.deal ? kept : null;
+  const own = [...view.hand, ...view.staged.flatMap((meld) => meld.cards.map(ownName))];
+  const untouched = !view.history.some((event) => event.seat === frame.you);
+  const order = arrange(sameDeal ? state.order : (known?.order ?? []), view.hand, own);
+  const seen = sameDeal ? lastNumber(before.view) : 0;
+  const fresh = view.history.filter((event) => event.n > seen);
+  // A refusal stays readable through news of others; only the own next step or turn ends it.
+  const moved =
+    !sameDeal ||
+    before.view?.phase !== view.phase ||
+    before.view.turn !== view.turn ||
+    before.view.staged.length !== view.staged.length ||
+    fresh.some((event) => event.seat === frame.you);
+  return {
+    frame,
+    order,
+    dealt: sameDeal ? state.dealt : (known?.dealt ?? (untouched ? view.hand.map(faceOf) : [])),
+    commitment: sameDeal ? state.commitment : (known?.commitment ?? view.fairness.commitment),
+    selected: state.selected.filter((name) => view.hand.includes(name)),
+    refusal: moved ? null : state.refusal,
+    fresh,
+  };
+};
+
+/** Own staged cards carry their name; a joker's name ends where its meaning begins. @param {string} text */
+const ownName = (text) => text.split("=")[0] ?? text;
+
+/** @param {View | null} view */
+const lastNumber = (view) => view?.history.at(-1)?.n ?? 0;
+
+/**
+ * Keeps the player's order for the cards still held; a new card goes to the right end.
+ * @param {readonly string[]} order @param {readonly string[]} hand
+ * @param {readonly string[]} [own] hand and staged cards, which keep their places too
+ */
+export const arrange = (order, hand, own = hand) => {
+  const held = order.filter((name) => own.includes(name));
+  return [...held, ...hand.filter((name) => !held.includes(name))];
+};
+
+/** The hand from left to right. @param {State} state @returns {string[]} */
+export const handOf = (state) => {
+  const hand = state.frame?.view?.hand ?? [];
+  return state.order.filter((name) => hand.includes(name));
+};
+
+/** The chosen cards from left to right. @param {State} state */
+export const chosen = (state) => handOf(state).filter((name) => state.selected.includes(name));
+
+/** @param {State} state @param {string} name @returns {State} */
+export const toggle = (state, name) => ({
+  ...state,
+  refusal: null,
+  selected: state.selected.includes(name)
+    ? state.selected.filter((other) => other !== name)
+    : [...state.selected, name],
+});
+
+/** @param {State} state @returns {State} */
+export const clearSelection = (state) => ({ ...state, selected: [], refusal: null });
+
+/** @param {State} state @param {import("./types.js").Refusal | null} refusal @returns {State} */
+export const refuse = (state, refusal) => ({ ...state, refusal });
+
+/** @param {State} state @param {"1-2-3" | "3-3-3"} how @returns {State} */
+export const sort = (state, how) => ({ ...state, order: sorted(state.order, how) });
+
+/**
+ * Moves the chosen cards one place; a block at the edge stays there.
+ * @param {State} state @param {-1 | 1} step @returns {State}
+ */
+export const shift = (state, step) => {
+  const hand = handOf(state);
+  const order = step < 0 ? hand : hand.reverse();
+  for (let at = 1; at < order.length; at++) {
+    const card = /** @type {string} */ (order[at]);
+    const left = /** @type {string} */ (order[at - 1]);
+    if (state.selected.includes(card) && !state.selected.includes(left)) {
+      order[at - 1] = card;
+      order[at] = left;
+    }
+  }
+  const moved = step < 0 ? order : order.reverse();
+  const staged = state.order.filter((name) => !moved.includes(name));
+  return { ...state, order: [...moved, ...staged] };
+};
+
+/** Rules of melds at this table. @param {State} state */
+export const meldRules = (state) =>
+  MELD_RULES[state.frame?.lobby.ruleset ?? ""] ??
+  /** @type {import("./melds.js").MeldRules} */ (MELD_RULES.classic);
+
+/** The chosen cards read as a group. @param {State} state */
+export const group = (state) => readGroup(chosen(state), meldRules(state));
+
+/** Points lying in staging. @param {State} state */
+export const stagedPoints = (state) => {
+  const { frame } = state;
+  return frame?.view && frame.you !== null ? (frame.view.seats[frame.you]?.staged ?? 0) : 0;
+};
+
+/** Whether it is this player's turn. @param {Frame | null} frame */
+export const myTurn = (frame) =>
+  frame?.you != null &&
+  frame.view?.turn === frame.you &&
+  ["draw", "play"].includes(frame.view.phase);
+
+/**
+ * Where the one chosen card would go on a meld.
+ * @param {State} state @param {import("./types.js").MeldView} meld
+ */
+export const target = (state, meld) => {
+  const { frame } = state;
+  const [name, ...more] = chosen(state);
+  const nowhere = { low: false, high: false, swap: false };
+  if (!name || more.length > 0 || !myTurn(frame) || frame?.view?.phase !== "play") return nowhere;
+  return frame.view.offers.lay_off || frame.view.offers.swap
+    ? fitOf(meld, name, meldRules(state))
+    : nowhere;
+};
+
+/** Seats as they sit around the table, from the left neighbour of `you` on. @param {Frame} frame */
+export const others = (frame) => {
+  const count = frame.view?.seats.length ?? frame.lobby.seats.length;
+  const first = frame.you === null ? 0 : frame.you + 1;
+  const shown = frame.you === null ? count : count - 1;
+  return Array.from({ length: shown }, (_, i) => (first + i) % count);
+};
+
+/**
+ * What others did since this player's last move: melds that grew, who threw and who took last.
+ * @param {Frame} frame
+ */
+export const news = (frame) => {
+  const history = frame.view?.history ?? [];
+  const mine = history.findLastIndex((event) => frame.you !== null && event.seat === frame.you);
+  const since = history.slice(mine + 1);
+  const grown = since.flatMap((event) =>
+    event.event === "laid" ? (event.melds ?? []) : event.meld === undefined ? [] : [event.meld],
+  );
+  return {
+    melds: new Set(grown),
+    thrown: history.findLast((event) => event.event === "discarded") ?? null,
+    took:
+      since.findLast((event) => event.event === "took" || event.event === "took_bottom") ?? null,
+  };
+};
+
+/** What to remember of this deal in the browser. @param {State} state @returns {import("./types.js").Kept | null} */
+export const keep = (state) => {
+  const { frame } = state;
+  if (!frame?.view || frame.you === null) return null;
+  return {
+    match: frame.lobby.match,
+    deal: frame.view.deal,
+    order: state.order,
+    dealt: state.dealt,
+    commitment: state.commitment,
+  };
+};

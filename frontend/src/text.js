@@ -1,0 +1,57 @@
+/** Everything a player reads, from the catalogue of the page's language. */
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { faceOf, isJoker, standsFor } from "./cards.js";
+import { remember } from "./store.js";
+
+/** @type {FluentBundle} */
+let bundle = new FluentBundle("en");
+
+/** @typedef {Record<string, string | number>} Args */
+
+/** @param {string} lang @param {string} catalogue Fluent text */
+export const speak = (lang, catalogue) => {
+  bundle = new FluentBundle(lang, { useIsolating: false });
+  bundle.addResource(new FluentResource(catalogue));
+};
+
+/** Loads the catalogue the page names. */
+export const loadText = async () => {
+  const { lang, strings } = document.documentElement.dataset;
+  const module = await import(new URL(strings ?? "", document.baseURI).href);
+  speak(lang ?? "en", module.default);
+  remember("lang", lang ?? null);
+};
+
+/** A sentence, or null when the catalogue has none or a value for it is missing. @param {string} key @param {Args} [args] */
+export const maybe = (key, args) => {
+  const pattern = bundle.getMessage(key)?.value;
+  if (!pattern) return null;
+  /** @type {Error[]} */
+  const errors = [];
+  const text = bundle.formatPattern(pattern, args, errors);
+  return errors.length > 0 ? null : text;
+};
+
+/** @param {string} key @param {Args} [args] */
+export const t = (key, args) => maybe(key, args) ?? key;
+
+const SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣" };
+
+/** Rank as players write it. @param {string} rank */
+export const rankSign = (rank) => (rank === "T" ? "10" : rank);
+
+/** A card in signs, `10♥`; a joker is a star. @param {string} name */
+export const signs = (name) => {
+  const face = faceOf(name);
+  if (isJoker(face)) return "★";
+  return rankSign(face.charAt(0)) + SIGNS[/** @type {keyof typeof SIGNS} */ (face.charAt(1))];
+};
+
+/** A card in words, for labels and the live region. @param {string} name @returns {string} */
+export const words = (name) => {
+  const stands = standsFor(name);
+  if (stands) return t("card-joker-as", { card: words(stands) });
+  const face = faceOf(name);
+  if (isJoker(face)) return t("card-joker");
+  return t("card-name", { rank: t(`rank-${face.charAt(0)}`), suit: t(`suit-${face.charAt(1)}`) });
+};

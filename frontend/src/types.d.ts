@@ -1,0 +1,160 @@
+/** What travels on the wire and what the page keeps of it. */
+
+export type MeldView = {
+  id: number;
+  owner: number;
+  kind: "run" | "set";
+  /** In table order; a joker says what it stands for: `JK=9h`, `JK=*d*c`. */
+  cards: string[];
+  /** The seat that laid each card. */
+  by: number[];
+};
+
+export type SeatView = {
+  cards: number;
+  opened: boolean;
+  staged: number;
+  score: number;
+  ready: boolean;
+  connected: boolean;
+};
+
+export type Offers = {
+  draw: boolean;
+  take: boolean;
+  take_bottom: boolean;
+  return: boolean;
+  lay: boolean;
+  cancel: boolean;
+  lay_off: boolean;
+  swap: boolean;
+  confirm: boolean;
+  discard: string[];
+};
+
+export type GameEvent = {
+  n: number;
+  event:
+    | "drew"
+    | "took"
+    | "took_bottom"
+    | "returned"
+    | "laid"
+    | "laid_off"
+    | "swapped"
+    | "discarded"
+    | "reshuffled";
+  seat?: number;
+  card?: string;
+  meld?: number;
+  melds?: number[];
+  opened?: boolean;
+  cards?: number;
+};
+
+export type DealResult = {
+  deal: number;
+  dealer: number;
+  how: "out" | "out_joker" | "hand" | "dry_hand" | "void";
+  winner: number | null;
+  scores: number[];
+};
+
+export type Fairness = {
+  commitment: string;
+  next: string | null;
+  entropies: string[];
+  seed: string | null;
+  order: string[] | string | null;
+};
+
+export type View = {
+  phase: "draw" | "play" | "break" | "over";
+  deal: number;
+  deals: number | null;
+  dealer: number;
+  starter: number;
+  turn: number | null;
+  turn_no: number;
+  seats: SeatView[];
+  hand: string[];
+  drawn: string | null;
+  taken: string | null;
+  staged: MeldView[];
+  minimum: number;
+  stock: number;
+  bottom: string | null;
+  discard: string | null;
+  reshuffles: number;
+  melds: MeldView[];
+  offers: Offers;
+  history: GameEvent[];
+  results: DealResult[];
+  totals: number[];
+  places: number[] | null;
+  deadline: number | null;
+  fairness: Fairness;
+};
+
+export type OptionValue = string | number | boolean;
+
+export type Lobby = {
+  status: "open" | "playing" | "over";
+  host: number;
+  ruleset: string;
+  options: Record<string, OptionValue>;
+  players: number;
+  seats: ({ name: string; here: boolean; rematch: boolean } | null)[];
+  commitment: string;
+  match: number;
+};
+
+export type Frame = {
+  type: "table";
+  table: string;
+  version: number;
+  time: number;
+  you: number | null;
+  counter: number;
+  rank: number;
+  lobby: Lobby;
+  view: View | null;
+};
+
+export type Player = { id: string; name: string };
+
+export type Welcome = {
+  type: "welcome";
+  protocol: number;
+  time: number;
+  player: Player | null;
+  token?: string;
+  table: string | null;
+};
+
+export type Facts = Record<string, unknown>;
+export type Refusal = { code: string; facts: Facts };
+
+export type ServerMessage =
+  | Welcome
+  | Frame
+  | { type: "refused"; id: number; code: string; facts: Facts }
+  | { type: "error"; code: string; id?: number; detail?: string }
+  | { type: "pong"; time: number; version: number | null }
+  | { type: "replaced" };
+
+/** A message to the server; commands carry an `id` once they are sent. */
+export type Outgoing = { type: string; [field: string]: unknown };
+
+export type Link = "connecting" | "online" | "offline" | "replaced";
+
+/** What a browser keeps between visits about one deal at one table. */
+export type Kept = {
+  match: number;
+  deal: number;
+  /** Names in the order the player put them, staged cards included. */
+  order: string[];
+  /** Faces first seen in this hand, for the check of the shuffle. */
+  dealt: string[];
+  commitment: string;
+};
