@@ -170,7 +170,7 @@ def decode(data: bytes) -> Table:
     reader = _Reader(data)
     try:
         table = _table(reader)
-    except (IndexError, ValueError) as error:
+    except (LookupError, ValueError) as error:
         raise Damaged(f"the bytes of a table are damaged near {reader.at}") from error
     if reader.at != len(data):
         raise Damaged(f"{len(data) - reader.at} bytes too many after a table")

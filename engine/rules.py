@@ -435,7 +435,8 @@ def check_options(ruleset: str, options: Mapping[str, object], players: int) -> 
     Refused with the reason (`unknown_ruleset`, `unknown_option`, `bad_option_value`,
     `target_with_deals`, `bad_player_count`) if a host cannot have them (§3, §6).
     """
-    rules = RELEASED[ruleset][latest(ruleset)]
+    newest = latest(ruleset)
+    rules = RELEASED[ruleset][newest]
     declared = {option.name: option for option in OPTIONS if ruleset in option.rulesets}
     for name, value in options.items():
         if name not in declared:

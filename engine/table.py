@@ -224,15 +224,13 @@ def audit(table: Table) -> tuple[str, ...]:
         try:
             again = from_table(meld.cards, rules, meld.kind)
         except Refused as reason:
-            wrong.append(f"meld {meld.id} ({meld}) cannot lie on the table: {reason}")
+            wrong.append(f"meld {meld.id} {meld.cards} cannot lie on the table: {reason}")
             continue
         if (again.low, again.kind) != (meld.low, meld.kind) or len(meld.by) != len(meld.cards):
-            wrong.append(f"meld {meld.id} ({meld}) is not what its cards say")
+            wrong.append(f"meld {meld.id} {meld.cards} is not what its cards say")
     ids = [meld.id for meld in deal.melds]
     if len(set(ids)) < len(ids) or any(not 0 < id <= deal.melds_made for id in ids):
         wrong.append(f"meld ids {ids} are not unique numbers up to {deal.melds_made}")
-    if not 0 <= deal.turn < len(seats) or seats[deal.turn].given_up:
-        wrong.append(f"seat {deal.turn} cannot be on turn")
     if deal.reshuffles > rules.max_reshuffles:
         wrong.append(f"{deal.reshuffles} reshuffles")
     finished = deal.number - (table.phase in (Phase.DRAW, Phase.PLAY))
@@ -240,6 +238,8 @@ def audit(table: Table) -> tuple[str, ...]:
         wrong.append(f"{len(table.results)} results in deal {deal.number}, phase {table.phase}")
     if any(len(result.scores) != len(seats) for result in table.results):
         wrong.append("a result does not score every seat")
+    if not 0 <= deal.turn < len(seats) or seats[deal.turn].given_up:
+        return (*wrong, f"seat {deal.turn} cannot be on turn")
     if table.phase is Phase.PLAY and deal.taken and deal.taken not in seats[deal.turn].holds():
         wrong.append(f"the taken card {deal.taken} is not held")
     if table.phase is Phase.DRAW and (deal.taken or deal.drawn):

@@ -113,7 +113,9 @@ def _bundle(out: Path, strings: Mapping[str, str]) -> dict[str, str]:
         if entry := about.get("entryPoint"):
             made[Path(entry).stem] = Path(path).name
             made[f"{Path(entry).stem}:imports"] = " ".join(
-                Path(one["path"]).name for one in about["imports"] if one["kind"] != "dynamic-import"
+                Path(one["path"]).name
+                for one in about["imports"]
+                if one["kind"] != "dynamic-import"
             )
         elif Path(path).suffix == ".svg":
             made["icon"] = Path(path).name

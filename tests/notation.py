@@ -190,6 +190,7 @@ def situation(text: str, ruleset: str = "classic", **options: object) -> Table:
         ruleset=ruleset,
         version=latest(ruleset),
         options=chosen,
+        rules=rules,
         secret=SECRET,
         seats=tuple(seats),
         phase=Phase(facts["phase"]),
