@@ -10,7 +10,7 @@ The bytes hold every secret of the table: they are stored, never sent.
 from engine.cards import CARDS, MOST_JOKERS, Card
 from engine.melds import Kind, Meld
 from engine.rules import OPTIONS, RULESETS, Options, OptionValue, rules_for
-from engine.table import Deal, How, Phase, Result, Seat, Table
+from engine.table import Deal, How, Phase, Result, Seat, Table, audit
 
 SCHEMA = 1
 
@@ -162,7 +162,8 @@ class _Reader:
 def decode(data: bytes) -> Table:
     """Return the table that the bytes hold.
 
-    `Damaged`, a ValueError, if they are of an unknown schema, cut short or hold impossible values.
+    `Damaged`, a ValueError, if they are of an unknown schema, cut short, or hold a state that
+    breaks an invariant (`audit`).
     """
     if not data or data[0] != SCHEMA:
         found = data[0] if data else "no"
@@ -174,6 +175,8 @@ def decode(data: bytes) -> Table:
         raise Damaged(f"the bytes of a table are damaged near {reader.at}") from error
     if reader.at != len(data):
         raise Damaged(f"{len(data) - reader.at} bytes too many after a table")
+    if faults := audit(table):
+        raise Damaged(f"the bytes hold a table that cannot be: {faults[0]}")
     return table
 
 

@@ -256,24 +256,32 @@ def audit(table: Table) -> tuple[str, ...]:
 def _misplaced_cards(table: Table) -> list[str]:
     """Every card of the pack is in exactly one place."""
     rules, deal = table.rules, table.deal
-    places = [deal.stock, deal.discards, *(meld.cards for meld in deal.melds)]
-    places += [seat.holds() for seat in table.seats]
-    found = sorted(card.id for place in places for card in place)
-    expected = sorted(card.id for card in pack(rules.packs, rules.jokers))
-    if found == expected:
-        return []
-    if any(seat.given_up for seat in table.seats) and set(found) < set(expected):
-        return []  # the hand of a seat given up left the game (§7)
-    twice = {id for id in found if found.count(id) > 1}
-    return [f"cards missing {sorted(set(expected) - set(found))}, twice {sorted(twice)}"]
+    found = [*deal.stock, *deal.discards]
+    for meld in deal.melds:
+        found += meld.cards
+    for seat in table.seats:
+        found += seat.holds()
+    expected, distinct = frozenset(pack(rules.packs, rules.jokers)), set(found)
+    if len(distinct) == len(found):
+        if distinct == expected:
+            return []
+        if distinct < expected and any(seat.given_up for seat in table.seats):
+            return []  # the hand of a seat given up left the game (§7)
+    missing = [card for card in expected if card not in distinct]
+    strange = [card for card in distinct if found.count(card) > 1 or card not in expected]
+    return [f"cards missing {missing}, twice or not of this pack {strange}"]
 
 
 def _seat_faults(table: Table, index: int, seat: Seat) -> list[str]:
     wrong: list[str] = []
-    names = [seat.name_of(card) for card in seat.holds()]
-    if len(set(names)) < len(names):
+    held = seat.holds()
+    names = {seat.name_of(card) for card in held}
+    if len(names) < len(held):
         wrong.append(f"seat {index} uses a name twice")
-    if seat.names & ~sum(3 << 2 * card.id for card in seat.holds()):
+    remembered = seat.names
+    for card in held:
+        remembered &= ~(3 << 2 * card.id)
+    if remembered:
         wrong.append(f"seat {index} remembers the name of a card it does not hold")
     on_turn = index == table.deal.turn and table.phase is Phase.PLAY
     if seat.staged and not on_turn:
