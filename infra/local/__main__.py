@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
+import os
 import signal
 import sys
 
@@ -45,7 +46,8 @@ async def serve(chosen: argparse.Namespace) -> int:
         print(f"another process keeps its games in {chosen.data}", file=sys.stderr)
         return 1
     except OSError as error:
-        print(f"cannot serve on port {chosen.port}: {error.strerror}", file=sys.stderr)
+        reason = os.strerror(error.errno) if error.errno else str(error)
+        print(f"cannot serve on port {chosen.port}: {reason}", file=sys.stderr)
         print(f"another port: make play PORT={chosen.port + 1}", file=sys.stderr)
         return 1
     kept = f"games are kept in {chosen.data}" if chosen.data else "games end with it"
