@@ -6,7 +6,6 @@ DATA ?=
 
 PY := .venv/bin/python
 SETUP := python3 infra/setup.py
-PAGE := $(wildcard package-lock.json)
 QUIET_MAKE := $(MAKE) --no-print-directory
 LAMBDA := aarch64-manylinux_2_28
 # Lambda's own Python has these; they would double the package.
@@ -17,7 +16,7 @@ PYTEST := $(PY) -m pytest -q -n 2
 
 .PHONY: help play check test setup setup-test static lock format
 .PHONY: build-ConnectFunction build-MessageFunction build-DisconnectFunction build-TimerFunction
-.PHONY: ruff mypy imports types biome node-tests fast-tests all-tests
+.PHONY: ruff mypy imports cfn types biome node-tests fast-tests all-tests
 
 help: ## say what there is
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1|/' | column -t -s '|'
@@ -26,10 +25,10 @@ play: setup ## serve the game at http://localhost:8000 (PORT=8001, DATA=folder t
 	@exec $(PY) -m infra.local --host $(HOST) --port $(PORT) $(if $(DATA),--data "$(DATA)")
 
 check: setup ## static checks and fast tests, in under half a minute
-	@$(QUIET_MAKE) $(PARALLEL) static $(if $(PAGE),node-tests) fast-tests
+	@$(QUIET_MAKE) $(PARALLEL) static node-tests fast-tests
 
 test: setup-test ## every check and every test, browser included: what CI runs
-	@$(QUIET_MAKE) $(PARALLEL) static $(if $(PAGE),node-tests)
+	@$(QUIET_MAKE) $(PARALLEL) static node-tests
 	@$(QUIET_MAKE) all-tests
 
 format: setup ## put Python and JavaScript into the one format
@@ -46,24 +45,24 @@ lock: setup ## pin the newest versions that pyproject.toml allows, for every pla
 	  pyproject.toml -o infra/lambda.lock
 
 setup:
-	@$(SETUP) python $(if $(PAGE),node front)
+	@$(SETUP) python node front
 
 setup-test:
-	@$(SETUP) python $(if $(PAGE),node front) browser
+	@$(SETUP) python node front browser
 
-static: ruff mypy $(wildcard template.yaml) $(if $(wildcard functions/handlers.py engine/__main__.py),imports) $(if $(PAGE),types biome)
+static: ruff mypy imports cfn types biome
 
 ruff:
-	@$(PY) -m ruff format --check --quiet --diff . && $(PY) -m ruff check --quiet .
+	@$(PY) -m ruff format --check --quiet --diff . && $(PY) -m ruff check --output-format concise .
 
 mypy:
-	@$(PY) -m mypy --no-error-summary $(wildcard engine functions infra frontend)
+	@$(PY) -m mypy --no-error-summary
 
 imports:
 	@PYTHONPATH=. .venv/bin/lint-imports --no-logo > .tools/imports.txt || { cat .tools/imports.txt; exit 1; }
 
-template.yaml:
-	@.venv/bin/cfn-lint template.yaml
+cfn:
+	@.venv/bin/cfn-lint
 
 types:
 	@npx --no-install tsc -p .

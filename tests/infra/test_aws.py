@@ -89,6 +89,7 @@ def test_sixteen_threads_lose_no_transaction(aws, eager_switching):
     assert aws.dynamodb.scan(TableName=aws.table, Select="COUNT")["Count"] == 16
 
 
+@pytest.mark.slow
 def test_without_the_lock_updates_are_lost(aws, eager_switching, monkeypatch):
     monkeypatch.setattr(local_aws._Stubber, "__call__", local_aws._unlocked)
     # How many differs from run to run; that some are lost does not.

@@ -168,6 +168,7 @@ def test_a_folder_has_one_user_at_a_time(tmp_path):
     Disk(tmp_path).close()
 
 
+@pytest.mark.slow
 def test_what_was_acknowledged_survives_a_kill(tmp_path):
     process = subprocess.Popen(
         [sys.executable, "-c", WRITER, str(tmp_path)],

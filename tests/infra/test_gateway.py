@@ -304,6 +304,7 @@ def test_an_idle_socket_is_closed(stand):
     assert (context["disconnectStatusCode"], context["disconnectReason"]) == (1001, "Going away")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("direction", ["in", "out"])
 def test_messages_either_way_keep_a_socket_from_idling(stand, direction):
     here = stand(limits=Limits(idle_s=0.4))
@@ -318,6 +319,7 @@ def test_messages_either_way_keep_a_socket_from_idling(stand, direction):
     assert here.recorder.kind("DISCONNECT") == []
 
 
+@pytest.mark.slow
 def test_an_old_socket_is_closed_however_busy(stand):
     here = stand(limits=Limits(age_s=0.4))
     ws = here.socket()
