@@ -79,6 +79,7 @@ share-qr = Code with the link to this table
 share-copy = Copy the link
 share-copied = Copied
 share-send = Send the link
+lost-page = There is no such page
 lost-title = No such table
 lost-text = The link is old or a letter is missing. Ask for it again, or make a table of your own.
 
@@ -310,7 +311,7 @@ refusal-stock_only = The card is back: now draw from the stock.
 refusal-unknown_ruleset = This page does not know the game “{ $ruleset }”. Choose another.
 refusal-too_few_cards = { $had } of { $needed } cards – a group needs { $needed } at least.
 refusal-not_consecutive = The run has a hole. Choose cards that follow each other.
-refusal-mixed_suits = A run is of one suit. Choose cards of one suit.
+refusal-mixed_suits = These cards share neither suit nor rank. Choose a run or a set.
 refusal-rank_twice = A rank stands twice in the run. Clear one of the two.
 refusal-suit_twice = A suit stands twice in the set. Clear one of the two.
 refusal-set_too_big = A set has four cards at most. Clear one.

@@ -92,6 +92,7 @@ share-qr = Код са везом до овог стола
 share-copy = Копирај везу
 share-copied = Копирано
 share-send = Пошаљи везу
+lost-page = Нема такве стране
 lost-title = Нема таквог стола
 lost-text = Веза је стара или јој фали слово. Затражи је поново или направи свој сто.
 
@@ -329,7 +330,7 @@ refusal-stock_only = Карта је враћена: сада вуци са го
 refusal-unknown_ruleset = Овде нема игре „{ $ruleset }“. Изабери другу.
 refusal-too_few_cards = { $had } од { $needed } – за групу треба бар { $needed } карте.
 refusal-not_consecutive = Низ има рупу. Означи карте које иду редом.
-refusal-mixed_suits = Низ је у једној боји. Означи карте исте боје.
+refusal-mixed_suits = Ове карте нису ни у истој боји ни исте јачине. Означи низ или групу истих.
 refusal-rank_twice = Иста јачина је двапут у низу. Уклони једну.
 refusal-suit_twice = Иста боја је двапут у групи. Уклони једну.
 refusal-set_too_big = Група истих има највише четири карте. Уклони једну.
