@@ -39,7 +39,7 @@ test("a page notices another seed, another promise and another hand", async () =
       deal,
       starter,
       seats: hands,
-      fairness: { seed, commitment, entropies, next: null, order: null },
+      fairness: { seed, commitment, entropies, next: "" },
     })
   );
   const seen = { you: 1, dealt: hands[1], commitment };

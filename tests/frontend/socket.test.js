@@ -49,7 +49,7 @@ class FakeSocket {
 
   /** @param {number} version @param {number} counter */
   frame(version, counter) {
-    this.hear({ type: "table", table: "t1", version, counter, time: 0 });
+    this.hear({ type: "table", table: "t1", version, counter, time: 0, you: 0 });
   }
 }
 

@@ -24,7 +24,15 @@ import {
 
 /** @param {Partial<View>} [view] @param {Partial<Frame>} [frame] @returns {Frame} */
 const frameOf = (view = {}, frame = {}) => {
-  const seat = { cards: 14, opened: true, staged: 0, score: 0, ready: false, connected: true };
+  const seat = {
+    cards: 14,
+    opened: true,
+    staged: 0,
+    score: 0,
+    ready: false,
+    connected: true,
+    given_up: 0,
+  };
   return {
     type: "table",
     table: "k3v9x2m7",
@@ -79,7 +87,7 @@ const frameOf = (view = {}, frame = {}) => {
       totals: [0, 0, 0],
       places: null,
       deadline: null,
-      fairness: { commitment: "c1", next: "c2", entropies: [], seed: null, order: null },
+      fairness: { commitment: "c1", next: "c2", entropies: [], seed: null },
       ...view,
     },
     ...frame,
