@@ -157,4 +157,6 @@ export type Kept = {
   /** Faces first seen in this hand, for the check of the shuffle. */
   dealt: string[];
   commitment: string;
+  /** What is promised of the deal after this one. */
+  next: string;
 };

@@ -229,3 +229,17 @@ test("what was dealt is noted before the first own move only", () => {
   const late = frameOf({ history: [{ n: 1, event: "drew", seat: 0 }] });
   assert.deepEqual(receive(EMPTY, late).dealt, []);
 });
+
+test("a shuffle is held to what was promised before the deal", () => {
+  let state = receive(EMPTY, frameOf());
+  assert.equal(state.commitment, "");
+  const second = { fairness: { commitment: "c9", next: "c3", entropies: [], seed: null } };
+  const kept = keep(state);
+  state = receive(state, frameOf({ deal: 2, ...second }, { version: 6 }));
+  assert.equal(state.commitment, "c2");
+  assert.equal(receive(EMPTY, frameOf({ deal: 2, ...second }), kept).commitment, "c2");
+  assert.equal(receive(EMPTY, frameOf({ deal: 3, ...second }), kept).commitment, "");
+  const lobby = frameOf({}, { view: null });
+  lobby.lobby = { ...lobby.lobby, commitment: "c0" };
+  assert.equal(receive(receive(EMPTY, lobby), frameOf({}, { version: 6 })).commitment, "c0");
+});
