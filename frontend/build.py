@@ -10,7 +10,7 @@ import argparse
 import hashlib
 import json
 import shutil
-import subprocess  # noqa: S404  the bundler is a program
+import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping
@@ -109,16 +109,16 @@ def _bundle(out: Path, strings: Mapping[str, str]) -> dict[str, str]:
         subprocess.run(command, check=True, cwd=root)  # noqa: S603  our own arguments
         outputs: dict[str, dict[str, Any]] = json.loads(meta.read_text())["outputs"]
     made = {}
-    for path, about in outputs.items():
+    for name, about in outputs.items():
         if entry := about.get("entryPoint"):
-            made[Path(entry).stem] = Path(path).name
+            made[Path(entry).stem] = Path(name).name
             made[f"{Path(entry).stem}:imports"] = " ".join(
                 Path(one["path"]).name
                 for one in about["imports"]
                 if one["kind"] != "dynamic-import"
             )
-        elif Path(path).suffix == ".svg":
-            made["icon"] = Path(path).name
+        elif Path(name).suffix == ".svg":
+            made["icon"] = Path(name).name
     return made
 
 
@@ -178,10 +178,12 @@ def build(out: Path) -> None:
                 common, t=speak, language=language, page=page, entry=entry, base="../"
             )
             (folder / f"{page}.html").write_text(text, "utf-8")
-    root = environment.get_template("root.html").render(
-        common, t=speakers["en"], language="en", page="root", entry="choose", base=""
-    )
-    (out / "index.html").write_text(root, "utf-8")
+    # A missing page may be asked for at any depth, so its own links start at the root.
+    for name, page, entry, base in (("index", "root", "choose", ""), ("404", "404", "", "/")):
+        text = environment.get_template("root.html" if page == "root" else "404.html").render(
+            common, t=speakers["en"], language="en", page=page, entry=entry, base=base
+        )
+        (out / f"{name}.html").write_text(text, "utf-8")
     shutil.copyfile(HERE / "icon.svg", out / "favicon.svg")
 
 

@@ -21,7 +21,7 @@ NAMES = {"en": "English", "sr-Latn": "Srpski", "sr-Cyrl": "Српски"}
 _LATIN = dict(
     zip(
         "абвгдђежзијклљмнњопрстћуфхцчџш",
-        "a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž š".split(),
+        (*"abvgdđežzijkl", "lj", *"mn", "nj", *"oprstćufhcč", "dž", "š"),
         strict=True,
     )
 )
@@ -71,7 +71,9 @@ def _messages(path: Path) -> dict[str, ast.Message]:
     messages: dict[str, ast.Message] = {}
     for entry in resource.body:
         if isinstance(entry, ast.Junk):
-            raise CatalogueError(f"{path.name}: cannot be read: {entry.content.strip()[:80]}")
+            raise CatalogueError(
+                f"{path.name}: cannot be read: {(entry.content or '').strip()[:80]}"
+            )
         if isinstance(entry, ast.Message):
             if entry.id.name in messages:
                 raise CatalogueError(f"{path.name}: {entry.id.name} is there twice")
@@ -129,9 +131,8 @@ def used(sources: Iterable[Path], known: Iterable[str]) -> set[str]:
         text = path.read_text(encoding="utf-8")
         asked = _KEY.findall(text)
         prefixes = {key for key in asked if key.endswith("-")} | set(_PREFIX.findall(text))
-        for key in asked:
-            if "-" in key and key not in keys | prefixes:
-                faults.append(f"{path.name}: there is no text {key}")
+        lost = [key for key in asked if "-" in key and key not in keys | prefixes]
+        faults += [f"{path.name}: there is no text {key}" for key in lost]
         found |= {key for key in (*asked, *_EITHER.findall(text)) if key in keys}
         found |= {key for key in keys if key.startswith(tuple(prefixes))}
     if faults:

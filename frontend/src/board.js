@@ -166,14 +166,16 @@ const piles = (state, frame, view, act) => {
   const { thrown, took } = news(frame);
   const offers = view.offers;
   const one = chosen(state);
-  const throwing = one.length === 1 && offers.discard.includes(one[0] ?? "");
+  // A throw that would be refused is asked for all the same: the answer says what is missing.
+  const throwing = one.length === 1 && view.phase === "play" && myTurn(frame);
+  const accepted = throwing && offers.discard.includes(one[0] ?? "");
   const staged = stagedPoints(state);
   return html`<section class="piles" data-zone="piles" aria-label=${t("zone-piles")}>
     <button class=${classMap({ pile: true, stock: true, live: offers.draw, empty: view.stock === 0 })} data-zone="stock" data-action="draw"
       aria-label=${t("stock-label", { cards: view.stock })} aria-disabled=${offers.draw ? "false" : "true"} @click=${() => act.send("draw")}>
       ${back()}<span class="tally">${view.stock}</span>
     </button>
-    <button class=${classMap({ pile: true, discard: true, live: offers.take || throwing, empty: !view.discard })} data-zone="discard"
+    <button class=${classMap({ pile: true, discard: true, live: offers.take || accepted, empty: !view.discard })} data-zone="discard"
       data-action=${throwing ? "discard" : "take"} data-top=${view.discard ?? ""}
       aria-label=${
         view.discard

@@ -40,21 +40,18 @@ const faceAt = (at, suit) => `${RANKS.charAt((at - 1) % 13)}${suit}`;
  */
 export const readGroup = (names, rules, end) => {
   const faces = names.map(faceOf);
+  if (faces.length === 0) return no("no_cards");
   if (faces.length < 3) return no("too_few_cards", { needed: 3, had: faces.length });
   const naturals = faces.filter((face) => !isJoker(face));
   const jokers = faces.length - naturals.length;
   if (jokers > rules.jokersLaid) return no("too_many_jokers", { limit: rules.jokersLaid });
   if (naturals.length < rules.naturals) return no("too_few_naturals", { needed: rules.naturals });
-  const oneRank = naturals.every((face) => rankOf(face) === rankOf(naturals[0] ?? ""));
-  const oneSuit = naturals.every((face) => suitOf(face) === suitOf(naturals[0] ?? ""));
-  // Two equal aces are a run of one suit in the making, not two cards of a set.
-  if (oneRank && !(oneSuit && naturals.length > 1)) return readSet(faces, naturals, jokers, rules);
-  if (oneSuit) return readRun(faces, naturals, jokers, rules, end);
-  return no(
-    naturals.every((face) => rankOf(face) !== rankOf(naturals[0] ?? "") || face === naturals[0])
-      ? "mixed_suits"
-      : "no_meld",
-  );
+  const [first = ""] = naturals;
+  if (naturals.every((face) => rankOf(face) === rankOf(first)))
+    return readSet(faces, naturals, jokers, rules);
+  if (naturals.every((face) => suitOf(face) === suitOf(first)))
+    return readRun(faces, naturals, jokers, rules, end);
+  return no("mixed_suits");
 };
 
 /**
@@ -88,7 +85,7 @@ const readRun = (faces, naturals, jokers, rules, end) => {
   const readings =
     aces === 0 ? [[]] : aces === 2 ? [[1, 14]] : lowFirst ? [[1], [14]] : [[14], [1]];
   /** @type {NoGroup} */
-  let reason = no(aces === 2 ? "rank_twice" : "not_consecutive");
+  let reason = no("not_consecutive");
   for (const reading of readings) {
     const spots = placeJokers(
       [...others, ...reading],
@@ -97,7 +94,7 @@ const readRun = (faces, naturals, jokers, rules, end) => {
       end ?? (isJoker(faces[0] ?? "") ? "first" : "high"),
     );
     if (typeof spots === "string") {
-      if (spots === "jokers_adjacent") reason = no(spots);
+      if (spots !== "not_consecutive") reason = no(spots);
       continue;
     }
     const low = Math.min(...others, ...reading, ...spots);
@@ -136,7 +133,7 @@ const placeJokers = (at, jokers, rules, wish) => {
     const wanted = wish === "low" || (wish === "first" && turn === 0) ? "low" : "high";
     /** @type {"low" | "high"} */
     const side = free[wanted] ? wanted : wanted === "low" ? "high" : "low";
-    if (!free[side]) return low > 1 || high < 14 ? "jokers_adjacent" : "not_consecutive";
+    if (!free[side]) return low > 1 || high < 14 ? "jokers_adjacent" : "run_full";
     spots.push(side === "low" ? --low : ++high);
   }
   return spots;

@@ -114,7 +114,7 @@ export const resultText = (frame, result) =>
 export const meldWords = (meld) =>
   t(`meld-${meld.kind}`, { cards: meld.cards.map(words).join(", ") });
 
-/** An option of the table in words, `label: value`. @param {string} name @param {import("./types.js").OptionValue | null} value */
+/** An option of the table in words, `label: value`. @param {string} name @param {import("./types.js").OptionValue} value */
 export const optionText = (name, value) => {
   const said =
     typeof value === "number"

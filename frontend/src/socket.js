@@ -20,6 +20,8 @@
  */
 
 const BEAT_MS = 25_000;
+/** Who has no seat is told nothing unasked, so it asks more often. */
+const WATCH_MS = 3_000;
 const ANSWER_MS = 6_000;
 const BACK_OFF_MS = 500;
 const BACK_OFF_MAX_MS = 10_000;
@@ -41,6 +43,7 @@ export class Line {
     this.version = 0;
     this.attempts = 0;
     this.greeted = false;
+    this.pace = BEAT_MS;
     /** @type {Record<string, ReturnType<typeof setTimeout> | undefined>} */
     this.timers = {};
   }
@@ -169,13 +172,18 @@ export class Line {
       this.version = Math.max(this.version, frame.version);
       if (this.flying && frame.counter >= Number(this.flying.id)) this.settle(frame.counter, true);
       this.counter = Math.max(this.counter, frame.counter);
+      const pace = frame.you === null ? WATCH_MS : BEAT_MS;
+      if (pace !== this.pace) {
+        this.pace = pace;
+        this.beat();
+      }
     }
     this.greet();
   }
 
-  /** @param {number} id @param {boolean} applied */
+  /** @param {number | null} id @param {boolean} applied */
   settle(id, applied) {
-    if (!this.flying || id < Number(this.flying.id)) return;
+    if (!this.flying || id === null || id < Number(this.flying.id)) return;
     this.flying = null;
     this.cancel("command");
     // What was asked after a refused command took it for granted.
@@ -199,7 +207,7 @@ export class Line {
   }
 
   beat() {
-    this.after("beat", BEAT_MS, () => {
+    this.after("beat", this.pace, () => {
       this.ping();
       this.beat();
     });

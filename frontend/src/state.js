@@ -21,6 +21,8 @@ import { fitOf, MELD_RULES, readGroup } from "./melds.js";
  * }} State
  * `order`: own cards as the player arranged them, staged ones included.
  * `selected`: names of chosen cards, kept in no order; read them through `chosen`.
+ * `dealt`: faces of this hand before the first own move; `commitment`: what was promised of this
+ * deal's shuffle before it, empty when this page was not there.
  * `fresh`: events of the last frame that were not known before, for the announcer.
  */
 
@@ -67,11 +69,26 @@ export const receive = (state, frame, kept = null) => {
     frame,
     order,
     dealt: sameDeal ? state.dealt : (known?.dealt ?? (untouched ? view.hand.map(faceOf) : [])),
-    commitment: sameDeal ? state.commitment : (known?.commitment ?? view.fairness.commitment),
+    commitment: sameDeal ? state.commitment : (known?.commitment ?? promised(before, frame, kept)),
     selected: state.selected.filter((name) => view.hand.includes(name)),
     refusal: moved ? null : state.refusal,
     fresh,
   };
+};
+
+/**
+ * The commitment to this deal's shuffle as this page saw it before the deal, if it did.
+ * @param {Frame | null} before @param {Frame} frame @param {import("./types.js").Kept | null} kept
+ */
+const promised = (before, frame, kept) => {
+  const view = /** @type {View} */ (frame.view);
+  const { match } = frame.lobby;
+  if (before?.table === frame.table) {
+    if (before.view && before.lobby.match === match)
+      return before.view.deal + 1 === view.deal ? before.view.fairness.next : "";
+    return view.deal === 1 ? before.lobby.commitment : "";
+  }
+  return kept && kept.match === match && kept.deal + 1 === view.deal ? kept.next : "";
 };
 
 /** Own staged cards carry their name; a joker's name ends where its meaning begins. @param {string} text */
@@ -208,5 +225,6 @@ export const keep = (state) => {
     order: state.order,
     dealt: state.dealt,
     commitment: state.commitment,
+    next: frame.view.fairness.next,
   };
 };

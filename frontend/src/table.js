@@ -114,7 +114,9 @@ const main = async () => {
   const send = (type, more = {}) => {
     state = game.refuse(state, null);
     const share = type === "confirm" || type === "discard" ? { entropy: entropy() } : {};
-    line.command({ type, table: tableId, version: 0, ...share, ...more });
+    // The line fills in the version it knows when the command goes out.
+    const version = type === "leave" ? {} : { version: 0 };
+    line.command({ type, table: tableId, ...version, ...share, ...more });
     draw();
   };
 

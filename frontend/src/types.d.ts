@@ -17,6 +17,7 @@ export type SeatView = {
   score: number;
   ready: boolean;
   connected: boolean;
+  given_up: number;
 };
 
 export type Offers = {
@@ -62,10 +63,9 @@ export type DealResult = {
 
 export type Fairness = {
   commitment: string;
-  next: string | null;
+  next: string;
   entropies: string[];
   seed: string | null;
-  order: string[] | string | null;
 };
 
 export type View = {
@@ -96,7 +96,7 @@ export type View = {
   fairness: Fairness;
 };
 
-export type OptionValue = string | number | boolean;
+export type OptionValue = string | number | boolean | null;
 
 export type Lobby = {
   status: "open" | "playing" | "over";
@@ -138,7 +138,7 @@ export type Refusal = { code: string; facts: Facts };
 export type ServerMessage =
   | Welcome
   | Frame
-  | { type: "refused"; id: number; code: string; facts: Facts }
+  | { type: "refused"; id: number | null; code: string; facts: Facts }
   | { type: "error"; code: string; id?: number; detail?: string }
   | { type: "pong"; time: number; version: number | null }
   | { type: "replaced" };
@@ -157,4 +157,6 @@ export type Kept = {
   /** Faces first seen in this hand, for the check of the shuffle. */
   dealt: string[];
   commitment: string;
+  /** What is promised of the deal after this one. */
+  next: string;
 };

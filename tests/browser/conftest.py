@@ -1,0 +1,65 @@
+"""A local cloud, a Chromium, and a browser context for everybody who is invited."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from infra.local import LocalCloud, running_cloud
+from tests.browser.people import PATIENCE_MS, Person
+
+ROOT = Path(__file__).parents[2]
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+
+
+@pytest.fixture(scope="session")
+def cloud() -> Iterator[LocalCloud]:
+    if not (ROOT / "frontend/dist/index.html").is_file():
+        pytest.skip("the pages are not built: run `make setup`")
+    with running_cloud() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    found = (
+        os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    )
+    if not found:
+        pytest.skip("there is no Chromium: run `make test`, or set CHROMIUM to one")
+    expect.set_options(timeout=PATIENCE_MS)
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(
+            executable_path=found,
+            args=[
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+            ],
+        )
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def people(cloud: LocalCloud, browser: Browser) -> Iterator[Callable[..., list[Person]]]:
+    """Invite people, each into a browser context of their own; none may end with an error."""
+    present: list[Person] = []
+
+    def invite(*names: str, **options: Any) -> list[Person]:
+        options = {"viewport": {"width": 390, "height": 844}, "locale": "en-GB", **options}
+        for name in names:
+            page = browser.new_context(**options).new_page()
+            present.append(Person(page, cloud.url, name))
+        return present[-len(names) :]
+
+    yield invite
+    for person in present:
+        person.page.context.close()
+    assert [fault for person in present for fault in person.faults] == []

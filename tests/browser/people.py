@@ -1,0 +1,184 @@
+"""People who only see and click what players see and click, and a pack stacked for them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from engine.cards import Card, cards, pack
+from engine.play import deal_from
+from functions.service import record as records
+from infra.local import LocalCloud
+
+PATIENCE_MS = 10_000
+
+
+class Person:
+    """Somebody at a browser of their own, seeing and clicking what a player sees and clicks."""
+
+    def __init__(self, page: Page, url: str, name: str) -> None:
+        self.page = page
+        self.url = url
+        self.name = name
+        self.faults: list[str] = []
+        page.set_default_timeout(PATIENCE_MS)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on(
+            "console",
+            lambda said: self.faults.append(said.text) if said.type == "error" else None,
+        )
+
+    # --- before the match ---
+
+    def make_table(self, players: int, **options: str | bool) -> str:
+        """Make a table from the first page and return its link."""
+        self.page.goto(f"{self.url}/en/index.html")
+        self.page.get_by_label("Your name").fill(self.name)
+        self.page.locator("[name=players]").select_option(str(players))
+        if options:
+            self.page.locator("summary").click()
+        for option, value in options.items():
+            field = self.page.locator(f"[name={option}]")
+            field.set_checked(value) if isinstance(value, bool) else field.select_option(value)
+        self.act("create")
+        expect(self.zone("lobby")).to_be_visible()
+        return self.page.locator("input.link").input_value()
+
+    def follow(self, link: str) -> None:
+        """Open a table's link; the root page chooses the language."""
+        self.page.goto(link)
+        expect(self.zone("lobby")).to_be_visible()
+
+    def sit(self) -> None:
+        """Give a name and sit down."""
+        self.page.get_by_label("Your name").fill(self.name)
+        self.act("sit")
+        expect(self.page.locator("[data-action=leave]")).to_be_visible()
+
+    # --- looking ---
+
+    def zone(self, name: str) -> Any:
+        """Return a part of the page."""
+        return self.page.locator(f"[data-zone={name}]")
+
+    def hand(self) -> list[str]:
+        """Return the names of the own cards from left to right."""
+        shown = self.zone("hand").locator("[data-card]")
+        return [str(one.get_attribute("data-card")) for one in shown.all()]
+
+    def says(self, text: str) -> None:
+        """Wait for the one sentence to contain a text."""
+        expect(self.zone("sentence")).to_contain_text(text)
+
+    def holds(self, count: int) -> None:
+        """Wait for a hand of so many cards."""
+        expect(self.zone("hand").locator("[data-card]")).to_have_count(count)
+
+    def meld(self, first: str, last: str) -> Any:
+        """Return the meld on the table that begins and ends with these words."""
+        return self.page.locator(f"[data-meld][aria-label*=': {first}'][aria-label$='{last}']")
+
+    # --- doing ---
+
+    def act(self, action: str) -> None:
+        """Press the button of an action."""
+        self.page.locator(f"button[data-action={action}]").last.click()
+
+    def choose(self, names: str) -> None:
+        """Tap cards in the hand."""
+        for name in names.split():
+            card = self.page.locator(f'[data-card="{name}"]')
+            card.click()
+            expect(card).to_have_attribute("aria-pressed", "true")
+
+    def lay(self, names: str) -> None:
+        """Choose a group and lay it; the cards leave the hand."""
+        self.choose(names)
+        self.act("lay")
+        for name in names.split():
+            expect(self.page.locator(f'[data-card="{name}"]')).to_have_count(0)
+
+    def lay_off(self, name: str, meld: Any, end: str = "high") -> None:
+        """Choose a card and tap an end of a meld."""
+        before = len(self.hand())
+        self.choose(name)
+        meld.locator(f"[data-end={end}]").click()
+        # A swap brings a joker for the card.
+        expect(self.page.locator(f'[data-card="{name}"]')).to_have_count(0)
+        assert len(self.hand()) in (before, before - 1)
+
+    def draw(self) -> str:
+        """Tap the stock and return the name of the card that came, marked as drawn."""
+        self.zone("stock").click()
+        drawn = self.page.locator(".own.drawn")
+        expect(drawn).to_have_count(1)
+        return str(drawn.get_attribute("data-card"))
+
+    def throw(self, name: str) -> None:
+        """Choose a card and tap the discard pile."""
+        self.choose(name)
+        self.zone("discard").click()
+        expect(self.page.locator(".table.mine")).to_have_count(0)
+
+    def throw_last(self, name: str) -> None:
+        """Throw the last card by the button, which ends the deal."""
+        self.choose(name)
+        self.act("discard")
+        expect(self.zone("result")).to_be_visible()
+
+    def reload(self) -> None:
+        """Load the page anew."""
+        self.page.reload()
+        expect(self.page.locator(".table")).to_be_visible()
+
+
+def table_of(link: str) -> str:
+    """Return the id of the table that a link leads to."""
+    return link.rpartition("#")[2]
+
+
+def stored(cloud: LocalCloud, table: str) -> records.Record:
+    """Return what is stored of a table."""
+    key = {"pk": {"S": f"TABLE#{table}"}, "sk": {"S": "STATE"}}
+    found = cloud.aws.dynamodb.get_item(TableName=cloud.aws.table, Key=key, ConsistentRead=True)
+    item = found["Item"]
+    return records.decode(table, int(item["ver"]["N"]), bytes(item["rec"]["B"]))
+
+
+def deal_anew(
+    cloud: LocalCloud, table: str, hands: Sequence[str], stock: str, crowd: Sequence[Person]
+) -> None:
+    """Deal the running deal again from a stacked pack and let everybody see it.
+
+    `hands` are in order of play, the starter's 15 cards first; `stock` is what comes next.
+    """
+    record = stored(cloud, table)
+    assert record.game is not None
+    order = _stacked([cards(hand) for hand in hands], cards(stock))
+    game = deal_from(record.game, order, int(time.time() * 1000))
+    changed = record._replace(game=game, version=record.version + 1)
+    cloud.aws.dynamodb.update_item(
+        TableName=cloud.aws.table,
+        Key={"pk": {"S": f"TABLE#{table}"}, "sk": {"S": "STATE"}},
+        UpdateExpression="SET ver = :ver, rec = :rec",
+        ExpressionAttributeValues={
+            ":ver": {"N": str(changed.version)},
+            ":rec": {"B": records.encode(changed)},
+        },
+    )
+    for person in crowd:
+        person.reload()
+
+
+def _stacked(hands: Sequence[tuple[Card, ...]], stock: tuple[Card, ...]) -> list[Card]:
+    """Return the pack in an order that deals these hands and then this stock."""
+    assert [len(hand) for hand in hands] == [15] + [14] * (len(hands) - 1)
+    front = [hands[0][0]]
+    rounds = [hands[0][1:], *hands[1:]]
+    front += [hand[at] for at in range(14) for hand in rounds]
+    front += stock
+    assert len(set(front)) == len(front), "a card is there twice"
+    return [*front, *(one for one in pack(2, 4) if one not in front)]

@@ -1,0 +1,238 @@
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { Line } from "../../frontend/src/socket.js";
+
+/** A socket that keeps what was sent and says what it is told to. */
+class FakeSocket {
+  /** @type {FakeSocket[]} */
+  static all = [];
+
+  /** @param {string} url @param {string[]} protocols */
+  constructor(url, protocols) {
+    this.url = url;
+    this.protocols = protocols;
+    this.readyState = 0;
+    /** @type {any[]} */
+    this.sent = [];
+    /** @type {(() => void) | null} */
+    this.onopen = null;
+    /** @type {((event: { data: string }) => void) | null} */
+    this.onmessage = null;
+    /** @type {(() => void) | null} */
+    this.onclose = null;
+    FakeSocket.all.push(this);
+  }
+
+  /** @param {string} text */
+  send(text) {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close() {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+
+  accept() {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+
+  /** @param {object} message */
+  hear(message) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  welcome() {
+    this.hear({ type: "welcome", protocol: 1, time: 0, player: null, table: null });
+  }
+
+  /** @param {number} version @param {number} counter */
+  frame(version, counter) {
+    this.hear({ type: "table", table: "t1", version, counter, time: 0, you: 0 });
+  }
+}
+
+const last = () => /** @type {FakeSocket} */ (FakeSocket.all.at(-1));
+
+/** @param {string | null} table */
+const open = (table = "t1") => {
+  /** @type {any[]} */
+  const heard = [];
+  /** @type {string[]} */
+  const links = [];
+  const line = new Line({
+    url: "ws://x/socket",
+    table,
+    token: () => "abc",
+    heard: (message) => heard.push(message),
+    changed: (link) => links.push(link),
+    WebSocket: /** @type {any} */ (FakeSocket),
+    random: () => 0.5,
+  });
+  line.open();
+  return { line, heard, links };
+};
+
+/** A line that is greeted and at version 7, counter 3. */
+const greeted = () => {
+  const all = open();
+  last().accept();
+  last().welcome();
+  last().frame(7, 3);
+  return all;
+};
+
+beforeEach(() => {
+  FakeSocket.all = [];
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+});
+
+test("it offers its protocol and its token, and greets", () => {
+  open();
+  assert.deepEqual(last().protocols, ["remi.v1", "token.abc"]);
+  last().accept();
+  assert.deepEqual(last().sent, [{ type: "hello", table: "t1" }]);
+});
+
+test("one command is in flight, the next waits for its answer", () => {
+  const { line } = greeted();
+  line.command({ type: "draw", table: "t1", version: 0 });
+  line.command({ type: "discard", table: "t1", version: 0, card: "7h" });
+  assert.deepEqual(last().sent.slice(1), [{ type: "draw", table: "t1", version: 7, id: 4 }]);
+  last().frame(8, 3);
+  assert.equal(last().sent.length, 2);
+  last().frame(9, 4);
+  assert.deepEqual(last().sent.at(-1), {
+    type: "discard",
+    table: "t1",
+    version: 9,
+    card: "7h",
+    id: 5,
+  });
+});
+
+test("nothing is sent before the greeting is answered", () => {
+  const { line } = open();
+  line.command({ type: "draw", table: "t1", version: 0 });
+  last().accept();
+  last().welcome();
+  assert.equal(last().sent.length, 1);
+  last().frame(7, 12);
+  assert.equal(last().sent.at(-1).id, 13);
+});
+
+test("an unanswered command is repeated with the same counter after a reconnect", () => {
+  const { line, links } = greeted();
+  line.command({ type: "draw", table: "t1", version: 0 });
+  last().close();
+  assert.equal(links.at(-1), "offline");
+  mock.timers.tick(600);
+  assert.equal(FakeSocket.all.length, 2);
+  last().accept();
+  last().welcome();
+  last().frame(7, 3);
+  assert.deepEqual(last().sent, [
+    { type: "hello", table: "t1" },
+    { type: "draw", table: "t1", version: 7, id: 4 },
+  ]);
+});
+
+test("a command that was applied before the line broke is not repeated", () => {
+  const { line } = greeted();
+  line.command({ type: "draw", table: "t1", version: 0 });
+  last().close();
+  mock.timers.tick(600);
+  last().accept();
+  last().welcome();
+  last().frame(8, 4);
+  assert.equal(last().sent.length, 1);
+  assert.equal(line.waiting, false);
+});
+
+test("silence after a command breaks the line and repeats it", () => {
+  const { line } = greeted();
+  line.command({ type: "draw", table: "t1", version: 0 });
+  mock.timers.tick(6_000);
+  mock.timers.tick(1_000);
+  assert.equal(FakeSocket.all.length, 2);
+  last().accept();
+  last().welcome();
+  last().frame(7, 3);
+  assert.equal(last().sent.at(-1).id, 4);
+});
+
+test("a refusal frees the line and drops what was queued on top", () => {
+  const { line, heard } = greeted();
+  line.command({ type: "lay", table: "t1", version: 0 });
+  line.command({ type: "discard", table: "t1", version: 0, card: "7h" });
+  last().hear({ type: "refused", id: 4, code: "no_meld", facts: {} });
+  assert.equal(heard.at(-1).code, "no_meld");
+  assert.equal(last().sent.length, 2);
+  line.command({ type: "draw", table: "t1", version: 0 });
+  assert.equal(last().sent.at(-1).id, 5);
+});
+
+test("busy is asked again, with the same counter, also when news come in between", () => {
+  const { line, heard } = greeted();
+  line.command({ type: "draw", table: "t1", version: 0 });
+  last().hear({ type: "error", code: "busy", id: 4 });
+  last().frame(8, 3);
+  mock.timers.tick(400);
+  assert.deepEqual(
+    last()
+      .sent.slice(1)
+      .map(({ id }) => id),
+    [4, 4],
+  );
+  assert.ok(!heard.some(({ code }) => code === "busy"));
+});
+
+test("the heartbeat carries the version, and a missing answer reconnects", () => {
+  greeted();
+  mock.timers.tick(25_000);
+  assert.deepEqual(last().sent.at(-1), { type: "ping", table: "t1", version: 7 });
+  last().hear({ type: "pong", time: 0, version: 7 });
+  mock.timers.tick(25_000);
+  mock.timers.tick(6_000);
+  mock.timers.tick(600);
+  assert.equal(FakeSocket.all.length, 2);
+});
+
+test("attempts grow further apart and never end", () => {
+  const { line } = open();
+  /** @type {number[]} */
+  const waits = [];
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const before = FakeSocket.all.length;
+    last().close();
+    let waited = 0;
+    while (FakeSocket.all.length === before) {
+      mock.timers.tick(100);
+      waited += 100;
+    }
+    waits.push(waited);
+  }
+  assert.deepEqual(waits, [500, 1000, 2000, 4000, 8000, 10_000, 10_000, 10_000]);
+  line.close();
+});
+
+test("a line taken over by another window stays quiet until asked", () => {
+  const { line, links } = greeted();
+  last().hear({ type: "replaced" });
+  assert.equal(links.at(-1), "replaced");
+  mock.timers.tick(60_000);
+  line.wake();
+  assert.equal(FakeSocket.all.length, 1);
+  line.open();
+  assert.equal(FakeSocket.all.length, 2);
+});
+
+test("without a table the welcome is greeting enough", () => {
+  const { line } = open(null);
+  last().accept();
+  last().welcome();
+  line.command({ type: "create", key: "k" });
+  assert.deepEqual(last().sent, [{ type: "hello" }, { type: "create", key: "k", id: 1 }]);
+});

@@ -1,0 +1,245 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sorted } from "../../frontend/src/cards.js";
+import {
+  arrange,
+  chosen,
+  clearSelection,
+  EMPTY,
+  handOf,
+  keep,
+  myTurn,
+  news,
+  others,
+  receive,
+  refuse,
+  shift,
+  sort,
+  target,
+  toggle,
+} from "../../frontend/src/state.js";
+
+/** @typedef {import("../../frontend/src/types.js").Frame} Frame */
+/** @typedef {import("../../frontend/src/types.js").View} View */
+
+/** @param {Partial<View>} [view] @param {Partial<Frame>} [frame] @returns {Frame} */
+const frameOf = (view = {}, frame = {}) => {
+  const seat = {
+    cards: 14,
+    opened: true,
+    staged: 0,
+    score: 0,
+    ready: false,
+    connected: true,
+    given_up: 0,
+  };
+  return {
+    type: "table",
+    table: "k3v9x2m7",
+    version: 5,
+    time: 0,
+    you: 0,
+    counter: 0,
+    rank: 0,
+    lobby: {
+      status: "playing",
+      host: 0,
+      ruleset: "classic",
+      options: {},
+      players: 3,
+      seats: ["Ana", "Ivo", "Mia"].map((name) => ({ name, here: true, rematch: false })),
+      commitment: "",
+      match: 1,
+    },
+    view: {
+      phase: "play",
+      deal: 1,
+      deals: 9,
+      dealer: 2,
+      starter: 0,
+      turn: 0,
+      turn_no: 3,
+      seats: [seat, seat, seat],
+      hand: ["7h", "9c", "JK"],
+      drawn: null,
+      taken: null,
+      staged: [],
+      minimum: 51,
+      stock: 40,
+      bottom: null,
+      discard: "Qh",
+      reshuffles: 0,
+      melds: [],
+      offers: {
+        draw: false,
+        take: false,
+        take_bottom: false,
+        return: false,
+        lay: true,
+        cancel: false,
+        lay_off: true,
+        swap: true,
+        confirm: false,
+        discard: ["7h", "9c", "JK"],
+      },
+      history: [],
+      results: [],
+      totals: [0, 0, 0],
+      places: null,
+      deadline: null,
+      fairness: { commitment: "c1", next: "c2", entropies: [], seed: null },
+      ...view,
+    },
+    ...frame,
+  };
+};
+
+test("1-2-3 sorts by suit from the ace, 3-3-3 by rank with aces first", () => {
+  const hand = ["JK", "7h'", "As", "7h", "Kd", "Ah", "JK'", "7c", "2s"];
+  assert.deepEqual(sorted(hand, "1-2-3"), ["As", "2s", "Ah", "7h", "7h'", "Kd", "7c", "JK", "JK'"]);
+  assert.deepEqual(sorted(hand, "3-3-3"), ["As", "Ah", "2s", "7h", "7h'", "7c", "Kd", "JK", "JK'"]);
+});
+
+test("a new card goes to the right end and the rest keeps its order", () => {
+  assert.deepEqual(arrange(["9c", "7h"], ["7h", "9c", "Qs"]), ["9c", "7h", "Qs"]);
+});
+
+test("an older frame changes nothing", () => {
+  const state = receive(EMPTY, frameOf());
+  assert.equal(receive(state, frameOf({ hand: [] }, { version: 4 })), state);
+});
+
+test("the order survives a reload in the same deal only", () => {
+  let state = receive(EMPTY, frameOf());
+  state = shift(toggle(state, "JK"), -1);
+  assert.deepEqual(handOf(state), ["7h", "JK", "9c"]);
+  const kept = keep(state);
+  assert.deepEqual(handOf(receive(EMPTY, frameOf(), kept)), ["7h", "JK", "9c"]);
+  assert.deepEqual(handOf(receive(EMPTY, frameOf({ deal: 2 }), kept)), ["7h", "9c", "JK"]);
+  const rematch = frameOf();
+  rematch.lobby = { ...rematch.lobby, match: 2 };
+  assert.deepEqual(handOf(receive(EMPTY, rematch, kept)), ["7h", "9c", "JK"]);
+});
+
+test("cards come back from a cancelled opening to where they were", () => {
+  let state = receive(EMPTY, frameOf());
+  const meld = {
+    id: 1,
+    owner: 0,
+    kind: /** @type {const} */ ("run"),
+    cards: ["7h", "JK=8h"],
+    by: [0, 0],
+  };
+  state = receive(state, frameOf({ hand: ["9c"], staged: [meld] }, { version: 6 }));
+  assert.deepEqual(handOf(state), ["9c"]);
+  state = receive(state, frameOf({}, { version: 7 }));
+  assert.deepEqual(handOf(state), ["7h", "9c", "JK"]);
+});
+
+test("arrows move a block and stop at the edge", () => {
+  let state = receive(EMPTY, frameOf({ hand: ["2s", "3s", "4s", "5s"] }));
+  state = toggle(toggle(state, "3s"), "5s");
+  state = shift(state, -1);
+  assert.deepEqual(handOf(state), ["3s", "2s", "5s", "4s"]);
+  state = shift(shift(state, -1), -1);
+  assert.deepEqual(handOf(state), ["3s", "5s", "2s", "4s"]);
+  state = shift(state, 1);
+  assert.deepEqual(handOf(state), ["2s", "3s", "5s", "4s"]);
+  assert.deepEqual(chosen(state), ["3s", "5s"]);
+  assert.deepEqual(chosen(clearSelection(state)), []);
+  assert.deepEqual(handOf(sort(state, "3-3-3")), ["2s", "3s", "4s", "5s"]);
+});
+
+test("cards that leave the hand leave the selection", () => {
+  const state = toggle(toggle(receive(EMPTY, frameOf()), "7h"), "9c");
+  const next = receive(state, frameOf({ hand: ["9c", "JK"] }, { version: 6 }));
+  assert.deepEqual(chosen(next), ["9c"]);
+});
+
+test("a refusal stays through news of others and goes with the own next step", () => {
+  const refusal = { code: "opening_incomplete", facts: { needed: 51, had: 44 } };
+  const state = refuse(receive(EMPTY, frameOf()), refusal);
+  const away = frameOf({}, { version: 6 });
+  assert.deepEqual(receive(state, away).refusal, refusal);
+  const mine = frameOf(
+    { history: [{ n: 1, event: "discarded", seat: 0, card: "7h" }] },
+    { version: 6 },
+  );
+  assert.equal(receive(state, mine).refusal, null);
+  assert.equal(toggle(state, "7h").refusal, null);
+});
+
+test("only events not told before are fresh, also over a gap", () => {
+  const history = [
+    { n: 1, event: /** @type {const} */ ("drew"), seat: 1 },
+    { n: 2, event: /** @type {const} */ ("discarded"), seat: 1, card: "9s" },
+    { n: 3, event: /** @type {const} */ ("took"), seat: 2, card: "9s" },
+  ];
+  const state = receive(EMPTY, frameOf({ history: history.slice(0, 1) }));
+  const next = receive(state, frameOf({ history }, { version: 9 }));
+  assert.deepEqual(
+    next.fresh.map(({ n }) => n),
+    [2, 3],
+  );
+});
+
+test("news last until the own next move", () => {
+  const history = [
+    { n: 1, event: /** @type {const} */ ("discarded"), seat: 0, card: "2c" },
+    { n: 2, event: /** @type {const} */ ("took"), seat: 1, card: "2c" },
+    { n: 3, event: /** @type {const} */ ("laid"), seat: 1, melds: [4, 5], opened: true },
+    { n: 4, event: /** @type {const} */ ("laid_off"), seat: 2, meld: 1, card: "Kh" },
+    { n: 5, event: /** @type {const} */ ("discarded"), seat: 2, card: "9s" },
+  ];
+  const told = news(frameOf({ history }));
+  assert.deepEqual([...told.melds], [4, 5, 1]);
+  assert.equal(told.thrown?.card, "9s");
+  assert.equal(told.took?.seat, 1);
+  const later = news(frameOf({ history: [...history, { n: 6, event: "drew", seat: 0 }] }));
+  assert.equal(later.melds.size, 0);
+  assert.equal(later.took, null);
+  assert.equal(later.thrown?.card, "9s");
+});
+
+test("opponents stand in turn order, and a spectator sees everybody", () => {
+  assert.deepEqual(others(frameOf({}, { you: 1 })), [2, 0]);
+  assert.deepEqual(others(frameOf({}, { you: null })), [0, 1, 2]);
+  assert.equal(myTurn(frameOf({}, { you: null })), false);
+});
+
+test("targets light up for one chosen card of the player on turn", () => {
+  const run = {
+    id: 1,
+    owner: 1,
+    kind: /** @type {const} */ ("run"),
+    cards: ["4h", "5h", "6h"],
+    by: [1, 1, 1],
+  };
+  const nowhere = { low: false, high: false, swap: false };
+  let state = toggle(receive(EMPTY, frameOf({ melds: [run] })), "7h");
+  assert.deepEqual(target(state, run), { low: false, high: true, swap: false });
+  assert.deepEqual(target(toggle(state, "9c"), run), nowhere);
+  state = receive(state, frameOf({ melds: [run], turn: 1 }, { version: 6 }));
+  assert.deepEqual(target(state, run), nowhere);
+});
+
+test("what was dealt is noted before the first own move only", () => {
+  const dealt = receive(EMPTY, frameOf({ hand: ["7h", "7h'", "JK"] })).dealt;
+  assert.deepEqual(dealt, ["7h", "7h", "JK"]);
+  const late = frameOf({ history: [{ n: 1, event: "drew", seat: 0 }] });
+  assert.deepEqual(receive(EMPTY, late).dealt, []);
+});
+
+test("a shuffle is held to what was promised before the deal", () => {
+  let state = receive(EMPTY, frameOf());
+  assert.equal(state.commitment, "");
+  const second = { fairness: { commitment: "c9", next: "c3", entropies: [], seed: null } };
+  const kept = keep(state);
+  state = receive(state, frameOf({ deal: 2, ...second }, { version: 6 }));
+  assert.equal(state.commitment, "c2");
+  assert.equal(receive(EMPTY, frameOf({ deal: 2, ...second }), kept).commitment, "c2");
+  assert.equal(receive(EMPTY, frameOf({ deal: 3, ...second }), kept).commitment, "");
+  const lobby = frameOf({}, { view: null });
+  lobby.lobby = { ...lobby.lobby, commitment: "c0" };
+  assert.equal(receive(receive(EMPTY, lobby), frameOf({}, { version: 6 })).commitment, "c0");
+});

@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { beforeEach, test } from "node:test";
+import { eventText, optionText, refusalText } from "../../frontend/src/say.js";
+import { maybe, signs, speak, t, words } from "../../frontend/src/text.js";
+
+/** @param {string} name */
+const catalogue = (name) =>
+  readFileSync(new URL(`../../frontend/strings/${name}.ftl`, import.meta.url), "utf8");
+
+beforeEach(() => speak("en", catalogue("en")));
+
+test("a refusal says the numbers and the way out", () => {
+  assert.equal(
+    refusalText({ code: "opening_incomplete", facts: { needed: 51, had: 44 } }),
+    "44 of 51 – lay 7 more or take them back.",
+  );
+  assert.match(refusalText({ code: "does_not_fit", facts: { card: "Th", meld: 3 } }), /^10♥ /);
+});
+
+test("a refusal this page has never heard of, or without its numbers, is a general sentence", () => {
+  const general = t("refusal-other");
+  assert.equal(refusalText({ code: "made_up", facts: {} }), general);
+  assert.equal(refusalText({ code: "opening_incomplete", facts: {} }), general);
+});
+
+test("Serbian counts as Serbian does", () => {
+  speak("sr", catalogue("sr-Cyrl"));
+  const said = [1, 2, 5, 11, 21, 22].map((cards) => t("seat-cards", { cards }));
+  assert.deepEqual(said, ["1 карта", "2 карте", "5 карата", "11 карата", "21 карта", "22 карте"]);
+});
+
+test("cards are said in words and in signs", () => {
+  assert.equal(words("7h'"), "seven of hearts");
+  assert.equal(words("JK"), "joker");
+  assert.equal(words("JK=Td"), "joker as ten of diamonds");
+  assert.equal(signs("Td'"), "10♦");
+  speak("sr", catalogue("sr-Cyrl"));
+  assert.equal(words("Qs"), "дама пик");
+});
+
+test("events are told to the one who did it and to the others", () => {
+  const meld = { id: 3, owner: 1, kind: "run", cards: ["7h", "JK=8h", "9h"], by: [1, 1, 1] };
+  const frame = /** @type {import("../../frontend/src/types.js").Frame} */ (
+    /** @type {unknown} */ ({
+      you: 0,
+      lobby: { seats: [{ name: "Ana" }, { name: "Ivo" }] },
+      view: { melds: [meld] },
+    })
+  );
+  assert.equal(
+    eventText(frame, { n: 1, event: "discarded", seat: 1, card: "Qh" }),
+    "Ivo throws Q♥",
+  );
+  assert.equal(eventText(frame, { n: 1, event: "discarded", seat: 0, card: "Qh" }), "You throw Q♥");
+  assert.equal(
+    eventText(frame, { n: 1, event: "laid", seat: 1, melds: [3], opened: true }),
+    "Ivo opens with 7♥ ★ 9♥",
+  );
+  assert.equal(
+    eventText(frame, { n: 1, event: "laid_off", seat: 0, card: "Th", meld: 3 }),
+    "You lay 10♥ on a meld of Ivo",
+  );
+});
+
+test("options are words, whatever their kind", () => {
+  assert.deepEqual(optionText("turn_time", 60), { label: "Time for a turn", value: "60 seconds" });
+  assert.equal(optionText("turn_time", "none").value, "No limit");
+  assert.equal(optionText("hand_waives_minimum", true).value, "Allowed: a hand needs no 51");
+});
+
+test("a key without a text is told apart from a text", () => {
+  assert.equal(maybe("no-such-key"), null);
+});

@@ -1,0 +1,96 @@
+"""The string catalogues: Serbian Latin, the checks of the keys, a text for every refusal."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.rules import Code
+from frontend import catalogue
+from functions.protocol import ErrorCode, ServiceCode
+
+ROOT = Path(__file__).parents[2]
+STRINGS = ROOT / "frontend/strings"
+
+
+@pytest.mark.parametrize(
+    ("cyrillic", "latin"),
+    [
+        ("Љубав, њива и џеп", "Ljubav, njiva i džep"),
+        ("ЊЕГОШ", "NJEGOŠ"),
+        ("Ђорђе чује ћук", "Đorđe čuje ćuk"),
+        ("инјекција", "injekcija"),
+        ("Вуци { $cards } ♥ JavaScript", "Vuci { $cards } ♥ JavaScript"),
+    ],
+)
+def test_latin(cyrillic: str, latin: str) -> None:
+    assert catalogue.latin(cyrillic) == latin
+
+
+def test_code_in_a_message_is_not_rewritten() -> None:
+    languages = catalogue.load(STRINGS)
+    derived = catalogue.write(languages["sr-Latn"], ["seat-cards"])
+    assert "$cards ->" in derived
+    assert "[few] { $cards } karte" in derived
+    assert not any("а" <= sign <= "џ" for sign in catalogue.write(languages["sr-Latn"], known()))
+
+
+def known() -> list[str]:
+    return list(catalogue.load(STRINGS)["en"])
+
+
+def test_every_refusal_has_a_text() -> None:
+    texts = {key.removeprefix("refusal-") for key in known() if key.startswith("refusal-")}
+    codes = {code.value for kind in (Code, ServiceCode, ErrorCode) for code in kind}
+    assert codes - {"token"} <= texts  # a bad token is dropped by the page, nobody reads of it
+
+
+def catalogues(folder: Path, en: str, sr: str) -> Path:
+    (folder / "en.ftl").write_text(en, "utf-8")
+    (folder / "sr-Cyrl.ftl").write_text(sr, "utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("en", "sr", "fault"),
+    [
+        ("a = A\nb = B\n", "a = А\n", "sr-Latn: b is missing"),
+        ("a = A\n", "a = А\nb = Б\n", "en: b is missing"),
+        ("a = A { $n }\n", "a = А { $m }\n", "a: en and sr-Latn differ in $m"),
+        ("a = A\na = B\n", "a = А\n", "a is there twice"),
+        ("a = A {\n", "a = А\n", "cannot be read"),
+    ],
+)
+def test_catalogues_that_do_not_match_are_refused(
+    tmp_path: Path, en: str, sr: str, fault: str
+) -> None:
+    with pytest.raises(catalogue.CatalogueError) as refused:
+        catalogue.load(catalogues(tmp_path, en, sr))
+    assert fault in str(refused.value)
+
+
+def test_keys_are_found_where_they_are_asked_for(tmp_path: Path) -> None:
+    source = tmp_path / "a.js"
+    source.write_text('t("say-a"); t(mine ? "say-b" : "say-c"); t(`rank-${r}`);', "utf-8")
+    keys = ["say-a", "say-b", "say-c", "say-d", "rank-A", "rank-K"]
+    assert catalogue.used([source], keys) == {"say-a", "say-b", "say-c", "rank-A", "rank-K"}
+    source.write_text('t("say-x")', "utf-8")
+    with pytest.raises(catalogue.CatalogueError):
+        catalogue.used([source], keys)
+
+
+def test_the_vectors_of_the_page_are_the_engines_answers() -> None:
+    lines = (ROOT / "tests/vectors/melds.jsonl").read_text("utf-8").splitlines()
+    vectors = [json.loads(line) for line in lines]
+    questions = [json.dumps({k: v for k, v in one.items() if k != "answer"}) for one in vectors]
+    answered = subprocess.run(
+        [sys.executable, "-m", "engine", "ask"],
+        input="\n".join(questions),
+        capture_output=True,
+        check=True,
+        cwd=ROOT,
+        text=True,
+    ).stdout.splitlines()
+    assert [json.loads(line) for line in answered] == [one["answer"] for one in vectors]
