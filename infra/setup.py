@@ -169,7 +169,16 @@ def browser() -> None:
     say(f"installing {' and '.join(missing)} through apt")
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
     run("apt-get", "-qq", "update", env=quiet)
-    run("apt-get", "-qq", "install", "-y", "--no-install-recommends", *missing, env=quiet)
+    run(
+        "apt-get",
+        "-qq",
+        "install",
+        "-y",
+        "--no-upgrade",
+        "--no-install-recommends",
+        *missing,
+        env=quiet,
+    )
 
 
 def installed(package: str) -> bool:
