@@ -13,6 +13,7 @@ import secrets
 import threading
 import time
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
@@ -66,8 +67,8 @@ class Aws:
         self._before = {name: os.environ.get(name) for name in self._environment}
         os.environ.update(self._environment)
         self._mock.start()
-        self.dynamodb: Any = boto3.client("dynamodb")
-        self.scheduler: Any = boto3.client("scheduler")
+        self.dynamodb = _client("dynamodb")
+        self.scheduler = _client("scheduler")
         self._make_resources()
         if self._disk:
             self._load(self._disk)
@@ -111,7 +112,7 @@ class Aws:
         kept = dict(self._disk.all("secret")) if self._disk else {}
         value = kept.get("tokens") or json.dumps({"current": secrets.token_urlsafe(48)})
         name = self._environment["TOKEN_SECRET_ID"]
-        boto3.client("secretsmanager").create_secret(Name=name, SecretString=value)
+        _client("secretsmanager").create_secret(Name=name, SecretString=value)
         if self._disk:
             self._disk.put("secret", "tokens", value)
 
@@ -185,6 +186,13 @@ class Aws:
                     continue  # deleted since the list was made
                 found.append(schedule)
         return found
+
+
+@cache
+def _client(service: str) -> Any:
+    """Return a client for the cloud's own use; made once a process, as making one is slow."""
+    make: Any = boto3.client  # typed by the service's name, which is not a literal here
+    return make(service, region_name=REGION)
 
 
 def _environment(template: Template, management_endpoint: str) -> dict[str, str]:

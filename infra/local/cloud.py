@@ -20,12 +20,12 @@ import asyncio
 import importlib
 import logging
 import socket
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
@@ -55,16 +55,20 @@ class Handlers(NamedTuple):
 
     @classmethod
     def real(cls) -> Handlers:
-        """Return the game's own handlers, imported as a cold start does.
-
-        What an earlier cloud in this process has left in `functions.wiring` (clients, settings)
-        is made anew.
-        """
-        for name in ("functions.wiring", "functions.handlers"):
-            if name in sys.modules:
-                importlib.reload(sys.modules[name])
+        """Return the game's own handlers, without what an earlier cloud has left in them."""
+        _wiring().service.cache_clear()
         found = importlib.import_module("functions.handlers")
         return cls(found.on_connect, found.on_message, found.on_disconnect, found.on_timer)
+
+
+@cache
+def _wiring() -> Any:
+    """Return the module that wires the game.
+
+    It is loaded once more if somebody has loaded it before: what it keeps of the SDK might be from
+    before the store was here, and would go out to the network.
+    """
+    return importlib.reload(importlib.import_module("functions.wiring"))
 
 
 class LocalCloud:

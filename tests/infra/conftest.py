@@ -17,6 +17,11 @@ from infra.local import Handlers, LocalCloud, running_cloud
 
 Event = dict[str, Any]
 
+# One for all tests, since what a session loads is slow; made after moto has been imported.
+SESSION = boto3.session.Session(
+    region_name="eu-central-1", aws_access_key_id="test", aws_secret_access_key="test"
+)
+
 
 class Recorder:
     """Handlers that note what they were called with; a test says what a message does."""
@@ -83,7 +88,7 @@ class Stand:
 
     def management(self) -> Any:
         """Return boto3's own client for posting to connections."""
-        return boto3.client(
+        return SESSION.client(
             "apigatewaymanagementapi", endpoint_url=os.environ["WS_MANAGEMENT_ENDPOINT"]
         )
 

@@ -12,8 +12,9 @@ def ok(event, context):
     return {"statusCode": 200}
 
 
-@pytest.fixture
-def get(tmp_path):
+@pytest.fixture(scope="module")
+def get(tmp_path_factory):
+    tmp_path = tmp_path_factory.mktemp("site")
     (tmp_path / "secret.txt").write_text("not for you")
     site = tmp_path / "dist"
     for name in ("index.html", "404.html", "en/index.html", "assets/app-K3V9X2M7.js", "icon.svg"):
