@@ -168,6 +168,7 @@ def sizes(seed: int) -> list[tuple[int, int]]:
     return found
 
 
+@pytest.mark.slow
 def test_the_item_of_a_table_is_small_in_the_first_thirty_rounds(record_property):
     first = sorted(size for seed in (3, 4) for turn, size in sizes(seed) if turn <= 4 * 30)
     median, high = statistics.median(first), first[int(len(first) * 0.99)]
