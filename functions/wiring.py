@@ -128,7 +128,7 @@ _making: Final = threading.Lock()
 
 
 @cache
-def _session() -> Any:
+def session() -> Any:
     """Return the botocore session that all clients come from, so that they share what it loads.
 
     Without boto3's own layer a cold start is an eighth shorter; the clients are the same.
@@ -162,7 +162,7 @@ def _lazily(name: str, endpoint_url: str | None = None, **config: Any) -> Callab
                     **config,
                 }
                 made.append(
-                    _session().create_client(
+                    session().create_client(
                         name, endpoint_url=endpoint_url, config=Config(**chosen)
                     )
                 )

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from functions.protocol import messages
@@ -189,6 +189,7 @@ cards = st.from_regex(r"\A(JK'{0,3}|[A2-9TJQK][shdc]'?)\Z")
 ends = st.sampled_from(["low", "high"])
 
 
+@settings(max_examples=30)
 @given(
     st.builds(
         lambda **message: message,

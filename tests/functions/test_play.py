@@ -120,6 +120,7 @@ def play(world: World, table: str, sockets: list[Socket], seed: int, until) -> i
     raise AssertionError("it does not end")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_whole_match_is_played_and_each_deal_is_kept(world: World, players: int):
     table, sockets = started(world, players)

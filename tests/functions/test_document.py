@@ -1,0 +1,67 @@
+"""The AsyncAPI document says what runs."""
+
+import json
+import subprocess
+import sys
+
+from functions.protocol import messages
+from functions.protocol.document import document
+from tests.fakes import World, started
+
+
+def test_every_message_type_and_every_frame_is_described():
+    described = document()
+    schemas = described["components"]["schemas"]
+    types = set()
+    for name in described["operations"]["receive"]["messages"]:
+        kind = schemas[name["$ref"].rsplit("/", 1)[1]]["properties"]["type"]
+        types |= {kind["const"]} if "const" in kind else set(kind["enum"])
+    assert types == set(messages.MODELS)
+    sent = [name["$ref"].rsplit("/", 1)[1] for name in described["operations"]["send"]["messages"]]
+    assert [schemas[name]["properties"]["type"]["const"] for name in sent] == [
+        *("welcome", "table", "refused", "error", "pong", "replaced")
+    ]
+
+
+def test_all_references_lead_somewhere():
+    described = document()
+
+    def references(value: object):
+        if isinstance(value, dict):
+            if "$ref" in value:
+                yield value["$ref"]
+            for inner in value.values():
+                yield from references(inner)
+        elif isinstance(value, list):
+            for inner in value:
+                yield from references(inner)
+
+    found = set(references(described))
+    assert found
+    for reference in found:
+        place = described
+        for step in reference.removeprefix("#/").split("/"):
+            place = place[step]
+
+
+def test_a_real_table_frame_has_the_fields_of_the_document():
+    world = World()
+    _, sockets = started(world)
+    schemas = document()["components"]["schemas"]
+    frame = sockets[0].last()
+    for value, schema in (
+        (frame, "TableFrame"),
+        (frame["lobby"], "LobbyJson"),
+        (frame["view"], "ViewJson"),
+        (frame["view"]["offers"], "OffersJson"),
+        (frame["view"]["seats"][0], "SeatJson"),
+        (frame["view"]["fairness"], "FairnessJson"),
+    ):
+        assert set(value) == set(schemas[schema]["required"])
+
+
+def test_it_is_printed_on_demand():
+    printed = subprocess.run(
+        [sys.executable, "-m", "functions.protocol"], capture_output=True, check=True, text=True
+    ).stdout
+    assert json.loads(printed) == document()

@@ -1,0 +1,331 @@
+"""The four functions as Lambda calls them: statuses, calls to AWS, log lines."""
+
+import json
+import logging
+import threading
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from botocore.exceptions import ReadTimeoutError
+
+import engine
+from functions import handlers, wiring
+from functions.wiring import Keys, Settings
+from tests.fakes import FakeClock
+from tests.functions.lambdas import CONTEXT, EVENTS, Client, Lambdas, started
+
+
+@pytest.fixture(scope="module")
+def process(running) -> Lambdas:
+    """Return one warm process, as making clients is what takes time."""
+    return Lambdas(running)
+
+
+@pytest.fixture
+def lambdas(process: Lambdas, aws) -> Lambdas:
+    process.calls.clear()
+    process.sent.clear()
+    return process
+
+
+def on_turn(clients: list[Client]) -> tuple[Client, Client]:
+    turn = clients[0].last()["view"]["turn"]
+    return clients[turn], clients[turn - 1]
+
+
+def discard(client: Client, table: str, card: str | None = None, **fields: object) -> dict:
+    frame = client.last()
+    card = card or frame["view"]["hand"][0]
+    return client.command("discard", table, version=frame["version"], card=card, **fields)
+
+
+# What API Gateway is answered
+
+
+def test_connecting_answers_with_the_subprotocol_that_was_offered(lambdas: Lambdas):
+    assert lambdas.client().answer == {
+        "statusCode": 200,
+        "headers": {"Sec-WebSocket-Protocol": "remi.v1"},
+    }
+    event = {**EVENTS["connect"], "headers": None}
+    assert handlers.on_connect(event, CONTEXT) == {"statusCode": 200}
+    event = {**EVENTS["connect"], "headers": {"sec-websocket-protocol": "remi.v1,token.x"}}
+    assert handlers.on_connect(event, CONTEXT)["headers"] == {"Sec-WebSocket-Protocol": "remi.v1"}
+
+
+def test_every_answer_to_a_client_is_a_frame(lambdas: Lambdas):
+    ana = lambdas.client("Ana")
+    for body in (
+        "",
+        "{",
+        '{"type":"ping"}',
+        '{"type":"sit","table":"zzzzzzzz","id":1}',
+        "x" * 10**6,
+    ):
+        assert len(ana.send(body)) == 1
+        assert ana.status == 200
+    event = {**EVENTS["message"], "body": None}
+    assert handlers.on_message(event, CONTEXT) == {"statusCode": 200}
+    assert ana.close() == {"statusCode": 200}
+
+
+def test_a_token_brings_back_the_player_through_the_handlers(lambdas: Lambdas):
+    table, clients = started(lambdas)
+    before = clients[1].last()
+    clients[1].close()
+    assert [seat["here"] for seat in clients[0].last()["lobby"]["seats"]] == [True, False]
+    again = Client(lambdas, "", clients[1].token)
+    assert again.send(type="hello")[0]["table"] == table
+    frame = again.send(type="hello", table=table)[-1]
+    assert frame["you"] == 1
+    assert frame["view"]["hand"] == before["view"]["hand"]
+
+
+# What a command costs
+
+
+def test_a_command_costs_one_read_one_write_and_a_post_for_each_seat(lambdas: Lambdas):
+    table, clients = started(lambdas, 3)
+    for _ in range(3):
+        player, _ = on_turn(clients)
+        if player.last()["view"]["offers"]["draw"]:
+            before = Counter(lambdas.calls)
+            player.command("draw", table, version=player.last()["version"])
+            assert lambdas.since(before) == {
+                "dynamodb.GetItem": 1,
+                "dynamodb.PutItem": 1,
+                "apigatewaymanagementapi.PostToConnection": 3,
+            }
+        before = Counter(lambdas.calls)
+        discard(player, table, entropy="0011223344556677")
+        assert lambdas.since(before) == {
+            "dynamodb.GetItem": 1,
+            "dynamodb.PutItem": 1,
+            "apigatewaymanagementapi.PostToConnection": 3,
+        }
+
+
+def test_a_refused_and_a_repeated_command_write_nothing(lambdas: Lambdas):
+    table, clients = started(lambdas)
+    player, other = on_turn(clients)
+    before = Counter(lambdas.calls)
+    assert other.command("draw", table, version=3)["code"] == "not_your_turn"
+    assert lambdas.since(before) == {
+        "dynamodb.GetItem": 1,
+        "apigatewaymanagementapi.PostToConnection": 1,
+    }
+    message = {"type": "discard", "table": table, "version": 3, "id": player.counter + 1}
+    message["card"] = player.last()["view"]["hand"][0]
+    player.send(**message)
+    before = Counter(lambdas.calls)
+    player.send(**message)
+    assert lambdas.since(before) == {
+        "dynamodb.GetItem": 1,
+        "apigatewaymanagementapi.PostToConnection": 2,
+    }
+
+
+def test_nothing_scans_and_only_making_and_starting_are_transactions(lambdas: Lambdas):
+    table, clients = started(lambdas)
+    player, _ = on_turn(clients)
+    discard(player, table)
+    clients[1].send(type="ping", table=table)
+    clients[1].close()
+    lambdas.timer(table)
+    assert lambdas.calls["dynamodb.TransactWriteItems"] == 2
+    assert {call for call in lambdas.calls if call.startswith("dynamodb.")} <= {
+        "dynamodb.GetItem",
+        "dynamodb.PutItem",
+        "dynamodb.DeleteItem",
+        "dynamodb.TransactWriteItems",
+    }
+    # The keys are kept for five minutes.
+    assert lambdas.calls["secretsmanager.GetSecretValue"] <= 1
+
+
+# Each refused or applied once
+
+
+def test_one_command_with_the_same_cards_in_two_groups_is_refused(lambdas: Lambdas):
+    table, clients = started(lambdas)
+    player, _ = on_turn(clients)
+    hand = player.last()["view"]["hand"]
+    groups = [{"cards": hand[:3]}, {"cards": hand[:3]}]
+    assert player.command("lay", table, version=3, groups=groups)["code"] == "card_twice"
+    assert player.last()["view"]["hand"] == hand
+
+
+def test_cards_that_are_not_held_are_refused(lambdas: Lambdas):
+    table, clients = started(lambdas)
+    player, _ = on_turn(clients)
+    held = player.last()["view"]["hand"]
+    foreign = next(str(card) for card in engine.pack(2, 4) if str(card) not in held)
+    assert discard(player, table, foreign)["code"] == "not_your_card"
+
+
+def test_two_commands_at_once_from_two_connections_count_once(lambdas: Lambdas):
+    table, clients = started(lambdas)
+    player, other = on_turn(clients)
+    frame = player.last()
+    newer = Client(lambdas, "", player.token)
+    newer.send(type="hello", table=table)
+    cards = frame["view"]["hand"]
+    messages = [
+        (client, {"type": "discard", "table": table, "id": 50 + n, "version": 4, "card": cards[n]})
+        for n, client in enumerate((player, newer, newer, newer))
+    ]
+    threads = [threading.Thread(target=client.send, kwargs=message) for client, message in messages]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    history = other.last()["view"]["history"]
+    assert [event["event"] for event in history] == ["discarded"]
+    assert len(newer.last()["view"]["hand"]) == 14
+    assert other.last()["version"] == 5
+
+
+def test_a_double_click_with_two_counters_discards_once(lambdas: Lambdas):
+    table, clients = started(lambdas)
+    player, other = on_turn(clients)
+    cards = player.last()["view"]["hand"]
+    assert discard(player, table, cards[0])["type"] == "table"
+    assert discard(player, table, cards[1])["code"] == "not_your_turn"
+    assert len(other.last()["view"]["history"]) == 1
+
+
+# Alarms
+
+
+def test_the_alarm_of_a_break_is_a_schedule_that_begins_the_next_deal(lambdas: Lambdas):
+    table, clients = started(lambdas)
+    store = wiring.service()._cycle.store
+    record = store.load(table)
+    now = wiring.SystemClock().now()
+    result = engine.Result(0, engine.How.VOID, None, (0, 0))
+    waits = record.game._replace(
+        phase=engine.Phase.BREAK, results=(result,), break_ends_at=now + 20_000
+    )
+    store.save(record._replace(version=4, game=waits))
+    clients[0].command("confirm", table, version=4)
+    (schedule,) = lambdas.aws.schedules()
+    assert schedule["Name"].startswith(f"{table}-")
+    assert json.loads(schedule["Target"]["Input"]) == {"table": table}
+    lambdas.timer(table)
+    assert clients[0].last()["view"]["phase"] == "break"
+    store.save(store.load(table)._replace(version=6, game=waits._replace(break_ends_at=now - 1)))
+    lambdas.timer(table)
+    lambdas.timer(table)
+    assert clients[1].last()["view"]["deal"] == 2
+    assert store.load(table).version == 7
+
+
+def test_an_alarm_of_a_table_that_is_no_more_is_harmless(lambdas: Lambdas):
+    lambdas.timer("zzzzzzzz")
+
+
+# Faults of ours
+
+
+@pytest.fixture
+def broken(lambdas: Lambdas, monkeypatch: pytest.MonkeyPatch) -> Lambdas:
+    """Make every read of a table fail in a way that nobody foresaw."""
+    store = wiring.service()._cycle.store
+    monkeypatch.setattr(store, "load", lambda table: {}[table])
+    return lambdas
+
+
+@pytest.fixture
+def lines(capsys: pytest.CaptureFixture[str]) -> Callable[[], list[dict]]:
+    """Return what reads the log lines so far; the logger is made anew for this test's output."""
+    wiring.logger.cache_clear()
+    logging.Logger.manager.loggerDict.pop("remi", None)
+    return lambda: [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_a_fault_is_told_to_the_sender_and_logged_without_what_was_sent(
+    broken: Lambdas, lines: Callable[[], list[dict]]
+):
+    ana = broken.client("Secret Name")
+    answer = ana.send(type="draw", table="zzzzzzzz", id=7, version=1, entropy="deadbeefdeadbeef")
+    assert answer == [{"type": "error", "code": "internal", "id": 7}]
+    assert ana.status == 500
+    (line,) = lines()
+    assert (line["level"], line["fate"]) == ("ERROR", "internal")
+    assert line["correlation_id"] == EVENTS["message"]["requestContext"]["requestId"]
+    assert line["connection"] == ana.id
+    assert line["exception_name"] == "KeyError"
+    for secret in ("deadbeef", "Secret Name", ana.token, "entropy"):
+        assert secret not in json.dumps(line)
+
+
+def test_an_alarm_that_fails_is_raised_for_lambda_to_try_again(
+    broken: Lambdas, lines: Callable[[], list[dict]]
+):
+    with pytest.raises(KeyError):
+        broken.timer("zzzzzzzz")
+    (line,) = lines()
+    assert (line["fate"], line["table"]) == ("internal", "zzzzzzzz")
+
+
+def test_opening_and_closing_that_fail_answer_500(
+    lambdas: Lambdas, monkeypatch: pytest.MonkeyPatch, lines: Callable[[], list[dict]]
+):
+    store = wiring.service()._cycle.store
+    ana = lambdas.client("Ana")
+    for name in ("open_connection", "close_connection"):
+        monkeypatch.setattr(store, name, lambda _: {}["x"])
+    assert handlers.on_connect(EVENTS["connect"], CONTEXT) == {"statusCode": 500}
+    assert ana.close() == {"statusCode": 500}
+    assert [line["fate"] for line in lines()] == ["internal", "internal"]
+
+
+def test_a_post_that_fails_is_logged_and_the_command_stands(
+    lambdas: Lambdas, lines: Callable[[], list[dict]]
+):
+    table, clients = started(lambdas)
+    player, other = on_turn(clients)
+
+    def slow(request, **_: object):
+        if other.id.rstrip("=") in request.url:
+            raise ReadTimeoutError(endpoint_url=request.url)
+
+    events = wiring.service()._cycle._gateway._client().meta.events
+    events.register_first("before-send.apigatewaymanagementapi", slow)
+    try:
+        assert discard(player, table)["type"] == "table"
+    finally:
+        events.unregister("before-send.apigatewaymanagementapi", slow)
+    (line,) = lines()
+    assert line["message"] == "a frame did not reach its connection"
+    assert line["reason"] == "ReadTimeoutError"
+
+
+# The environment
+
+
+def test_missing_settings_are_named():
+    with pytest.raises(LookupError, match="TABLE_NAME, STAGE"):
+        Settings.read(
+            dict.fromkeys(
+                (
+                    "WS_MANAGEMENT_ENDPOINT",
+                    "SCHEDULE_GROUP",
+                    "TIMER_TARGET_ARN",
+                    "TIMER_ROLE_ARN",
+                    "TIMER_DLQ_ARN",
+                    "TOKEN_SECRET_ID",
+                ),
+                "x",
+            )
+        )
+
+
+def test_token_keys_are_read_again_after_five_minutes():
+    clock = FakeClock()
+    secrets = ['{"current":"a"}', '{"current":"b","previous":"a"}']
+    keys = Keys(lambda: secrets.pop(0), clock)
+    assert keys() == keys() == ("a",)
+    clock.pass_ms(300_000)
+    assert keys() == ("b", "a")
