@@ -18,7 +18,7 @@ from engine.table import Phase, Table
 from tests.secrecy import is_hiding, other_world
 
 START = 1_800_000_000_000
-RARE = ("dry", "mixed", "jokers", "pieces", "idle")
+RARE = ("dry", "mixed", "mixed", "jokers", "pieces", "idle")
 OPTIONS = {
     "classic": (
         {},
@@ -178,18 +178,17 @@ def stacked(kind: str, table: Table, players: int, starter: int, dice: random.Ra
     supply = _Supply(whole, dice)
     hands: list[list[Card]] = [[] for _ in range(players)]
     lucky = dice.randrange(players)
-    if kind in ("dry", "mixed"):
-        shapes = ((4, 4, 3, 3), (7, 4, 3), (5, 5, 4), (4, 4, 6), (5, 3, 3, 3))
-        for at, size in enumerate(dice.choice(shapes)):
+    if kind == "dry":
+        for at, size in enumerate(dice.choice(((4, 4, 3, 3), (7, 4, 3), (5, 5, 4), (5, 3, 3, 3)))):
             hands[lucky] += supply.set(size) if size < 5 and at % 2 else supply.run(size)
-        if kind == "mixed":
-            # One of the cards belongs to what another seat is going to lay.
-            other = (lucky + players - 1) % players
-            run = supply.run(9) or supply.run(8)
-            hands[other] += run[1:]
-            hands[other] += supply.set(4)
-            supply.left += hands[lucky][13:]
-            hands[lucky][13:] = run[:1]
+    elif kind == "mixed":
+        # The starter opens with a run to which the last card of the lucky seat belongs.
+        lucky = (starter + dice.randrange(1, players)) % players
+        run = supply.run(8)
+        hands[starter] += run[1:] + supply.set(4)
+        for at, size in enumerate(dice.choice(((4, 3, 3, 3), (7, 3, 3), (5, 4, 4), (6, 4, 3)))):
+            hands[lucky] += supply.set(size) if size < 5 and at % 2 else supply.run(size)
+        hands[lucky] += run[:1]
     elif kind == "jokers":
         for seat in range(min(players, 4)):
             joker = supply.take("JK")
@@ -240,15 +239,20 @@ def concrete(table: Table, seat: int) -> list[engine.Command]:
 
 
 class Player:
-    """Chooses commands for every seat, with one source of chance."""
+    """Chooses commands for every seat, with one source of chance.
+
+    While `idle` it only draws and discards, so that the stock runs out; while `keen` it is always
+    purposeful, so that a hand that was dealt is played.
+    """
 
     def __init__(self, dice: random.Random) -> None:
         self.dice = dice
         self.idle = False
+        self.keen = False
 
     def attempts(self, table: Table, seat: int) -> Iterator[engine.Command]:
         """Yield commands to try, one after the other, until one is accepted."""
-        if not self.idle and self.dice.random() < 0.5:
+        if self.keen or (not self.idle and self.dice.random() < 0.5):
             yield from self.purposeful(table, seat)
         if self.idle and table.phase is Phase.DRAW:
             yield engine.Draw(seat)
@@ -263,7 +267,8 @@ class Player:
         dice, own = self.dice, table.seats[seat]
         if table.phase is Phase.DRAW:
             top = table.deal.discards[-1:] if table.deal.discards else ()
-            if top and self.wants(table, seat, top[0]):
+            # A hand needs a card that may be thrown, and the taken one may not.
+            if top and not self.keen and self.wants(table, seat, top[0]):
                 yield engine.Take(seat)
             yield engine.Draw(seat)
             return
@@ -435,11 +440,12 @@ class Walk:
     def deal(self, table: Table) -> Table:
         """Play the running deal, dealt anew from a stacked pack half of the time, and the break."""
         dice = self.dice
-        self.player.idle = False
+        self.player.idle = self.player.keen = False
         if dice.random() < 0.5:
             kind = dice.choice(RARE)
             self.counts[f"pack {kind}"] += 1
             self.player.idle = kind == "idle"
+            self.player.keen = kind in ("dry", "mixed") and dice.random() < 0.7
             order = stacked(kind, table, self.players, table.deal.starter, dice)
             table = play.deal_from(table, order, self.now)
         check(table)
