@@ -18,7 +18,7 @@ from engine import play, solver
 from engine.melds import End
 from engine.table import Phase
 from tests.secrecy import is_hiding
-from tests.walk import OPTIONS, RARE, START, accepts, check, check_deeply, stacked
+from tests.walk import OPTIONS, RARE, START, Player, accepts, check, check_deeply, stacked
 
 ENDS = st.sampled_from([None, End.LOW, End.HIGH])
 
@@ -33,8 +33,10 @@ class Match(RuleBasedStateMachine):
         options=st.sampled_from(OPTIONS["classic"]),
         kind=st.sampled_from([None, *RARE]),
         seed=st.integers(0, 2**32),
+        ahead=st.integers(0, 80),
     )
-    def begin(self, players, options, kind, seed):
+    def begin(self, players, options, kind, seed, ahead):
+        """Begin a match, and let the walk's players bring it into the middle of a deal."""
         self.dice = random.Random(seed)
         self.now = START
         table = engine.new_match("classic", options, players, self.dice.randbytes(32), self.now)
@@ -42,6 +44,10 @@ class Match(RuleBasedStateMachine):
             order = stacked(kind, table, players, table.deal.starter, self.dice)
             table = play.deal_from(table, order, self.now)
         self.table = table
+        player = Player(self.dice)
+        for _ in range(ahead):
+            if is_hiding(self.table):
+                any(map(self.do, player.attempts(self.table, self.on_turn())))
 
     # What commands do
 
@@ -167,12 +173,15 @@ class Match(RuleBasedStateMachine):
         assume(offered)
         assert self.do(engine.Discard(self.on_turn(), data.draw(st.sampled_from(offered))))
 
-    @precondition(lambda self: self.table.phase is Phase.PLAY)
-    @rule(kind=st.sampled_from([engine.Cancel, engine.Return]))
-    def take_back(self, kind):
-        offers = engine.legal(self.table, self.on_turn())
-        offered = offers.cancel if kind is engine.Cancel else offers.back
-        assert self.do(kind(self.on_turn())) is offered
+    @precondition(lambda self: engine.legal(self.table, self.table.deal.turn).cancel)
+    @rule()
+    def cancel(self):
+        assert self.do(engine.Cancel(self.on_turn()))
+
+    @precondition(lambda self: engine.legal(self.table, self.table.deal.turn).back)
+    @rule()
+    def give_back(self):
+        assert self.do(engine.Return(self.on_turn()))
 
     @rule(data=st.data(), seat=st.integers(-1, 4), meld=st.integers(0, 12), end=ENDS)
     def nonsense(self, data, seat, meld, end):
@@ -185,6 +194,8 @@ class Match(RuleBasedStateMachine):
                     engine.Draw(seat),
                     engine.Take(seat),
                     engine.TakeBottom(seat),
+                    engine.Return(seat),
+                    engine.Cancel(seat),
                     engine.Lay(seat, (engine.Group(tuple(some), end),)),
                     engine.LayOff(seat, some[0], meld, end),
                     engine.Swap(seat, some[0], meld, end),
