@@ -40,7 +40,10 @@ def tables():
     yield engine.contribute(ended, 0, b"entropy!")
     yield ended._replace(phase=Phase.OVER)
     scores = (-280, 400)
-    yield ended._replace(results=tuple(Result(n % 2, How.DRY_HAND, 0, scores) for n in range(7)))
+    yield ended._replace(
+        results=tuple(Result(n % 2, How.DRY_HAND, 0, scores) for n in range(7)),
+        deal=ended.deal._replace(number=7),
+    )
 
 
 TABLES = list(tables())
@@ -157,8 +160,22 @@ def test_a_different_table_has_different_bytes():
             "given_up": 1,
         }.items()
     ]  # fmt: skip
-    stored = [engine.encode(one) for one in others]
-    assert len({engine.encode(table), *stored}) == len(others) + 1
-    assert [engine.decode(data) for data in stored if data[2] == 1] == [
-        one for one in others if one.version == 1
-    ]
+    stored = {engine.encode(one): one for one in (table, *others)}
+    assert len(stored) == len(others) + 1
+    sound = {
+        data: one for data, one in stored.items() if one.version == 1 and not engine.audit(one)
+    }
+    assert len(sound) > 12
+    assert all(engine.decode(data) == one for data, one in sound.items())
+
+
+def test_a_table_that_cannot_be_is_refused():
+    """What breaks an invariant was damaged on its way, or written by something else."""
+    table = situation(SITUATIONS["own staged melds"])
+    lost = table._replace(deal=table.deal._replace(stock=table.deal.stock[1:]))
+    twice = table._replace(deal=table.deal._replace(discards=table.deal.stock[:2]))
+    nobody = table._replace(deal=table.deal._replace(turn=7))
+    for wrong in (lost, twice, nobody):
+        assert engine.audit(wrong) != ()
+        with pytest.raises(ValueError, match="cannot be"):
+            engine.decode(engine.encode(wrong))
