@@ -104,12 +104,17 @@ def check_offers(table: Table, now: int) -> None:
         for name in named:
             assert accepts(table, engine.Discard(seat, name), now) is (name in offers.discard)
         if not offers.lay:
-            for group in list(solver.groups(named, table.rules))[:5]:
+            for group in melds_in(named, table.rules)[:5]:
                 assert not accepts(table, engine.Lay(seat, (group,)), now)
         for kind, offered in ((engine.LayOff, offers.lay_off), (engine.Swap, offers.swap)):
             if not offered:
                 for meld in table.deal.melds[:4]:
                     assert not accepts(table, kind(seat, named[0], meld.id), now)
+
+
+def melds_in(names: Sequence[Card], rules: engine.Rules) -> list[engine.Group]:
+    """List every meld of a hand, in an order that depends on nothing but the hand."""
+    return sorted(solver.groups(names, rules), key=str)
 
 
 def accepts(table: Table, command: engine.Command, now: int) -> bool:
@@ -223,7 +228,7 @@ def concrete(table: Table, seat: int) -> list[engine.Command]:
     names = [own.name_of(one) for one in own.hand]
     found: list[engine.Command] = [engine.Discard(seat, name) for name in offers.discard]
     if offers.lay:
-        found += [engine.Lay(seat, (group,)) for group in solver.groups(names, table.rules)]
+        found += [engine.Lay(seat, (group,)) for group in melds_in(names, table.rules)]
     if offers.lay_off:
         for meld in table.deal.melds:
             for name in names:
@@ -273,7 +278,7 @@ class Player:
             yield engine.Draw(seat)
             return
         names = [own.name_of(one) for one in own.hand]
-        groups = list(solver.groups(names, table.rules))
+        groups = melds_in(names, table.rules)
         dice.shuffle(groups)
         groups.sort(key=lambda group: -len(group.cards))
         if not table.is_open(seat):
@@ -306,7 +311,7 @@ class Player:
         own = table.seats[seat].receiving(top)
         names = [own.name_of(one) for one in own.hand]
         mine = own.name_of(top)
-        groups = list(solver.groups(names, table.rules))
+        groups = melds_in(names, table.rules)
         if table.is_open(seat):
             return self.dice.random() < 0.3 or any(mine in group.cards for group in groups)
         if self.dice.random() < 0.1:

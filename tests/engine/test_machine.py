@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import engine
-from engine import play, solver
+from engine import play
 from engine.melds import End
 from engine.table import Phase
 from tests.secrecy import is_hiding
-from tests.walk import OPTIONS, RARE, START, Player, accepts, check, check_deeply, stacked
+from tests.walk import OPTIONS, RARE, START, Player, accepts, check, check_deeply, melds_in, stacked
 
 ENDS = st.sampled_from([None, End.LOW, End.HIGH])
 
@@ -131,7 +131,7 @@ class Match(RuleBasedStateMachine):
     @precondition(lambda self: self.table.phase is Phase.PLAY)
     @rule(data=st.data())
     def lay(self, data):
-        groups = list(solver.groups(self.names(), self.table.rules))
+        groups = melds_in(self.names(), self.table.rules)
         assume(groups)
         chosen = data.draw(st.lists(st.sampled_from(groups), min_size=1, max_size=4))
         mixed = tuple(
@@ -144,7 +144,7 @@ class Match(RuleBasedStateMachine):
     @rule(data=st.data())
     def open_or_lay_all(self, data):
         """Lay as many groups as go together: the usual way to open, and to a hand."""
-        groups = list(solver.groups(self.names(), self.table.rules))
+        groups = melds_in(self.names(), self.table.rules)
         chosen, used = [], set()
         for group in data.draw(st.permutations(groups)) if groups else ():
             if used.isdisjoint(group.cards) and len(used) + len(group.cards) < len(self.names()):

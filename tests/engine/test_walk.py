@@ -46,3 +46,8 @@ def test_walk(players, capsys):
     for name, least in OFTEN.items():
         assert counts[name] >= least * DEALS // 1_000, name
     assert statistics.median(walk.sizes) <= 800
+
+
+def test_a_seed_repeats_a_walk():
+    one, other = (Walk(2, SEED + 1).run(5) for _ in range(2))
+    assert (one.commands, one.counts) == (other.commands, other.counts)
