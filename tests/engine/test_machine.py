@@ -9,6 +9,7 @@ import os
 import random
 from collections import Counter
 
+import pytest
 from hypothesis import HealthCheck, assume, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -19,6 +20,8 @@ from engine.melds import End
 from engine.table import Phase
 from tests.secrecy import is_hiding
 from tests.walk import OPTIONS, RARE, START, Player, accepts, check, check_deeply, melds_in, stacked
+
+pytestmark = pytest.mark.slow
 
 ENDS = st.sampled_from([None, End.LOW, End.HIGH])
 

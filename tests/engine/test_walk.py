@@ -11,6 +11,8 @@ import pytest
 
 from tests.walk import Walk
 
+pytestmark = pytest.mark.slow
+
 DEALS = int(os.environ.get("REMI_WALK_DEALS", "60"))
 THOROUGH = max(2, DEALS // 20)
 SEED = int(os.environ.get("REMI_WALK_SEED", "1"))
