@@ -71,7 +71,8 @@ biome:
 	@npx --no-install biome check --error-on-warnings
 
 node-tests:
-	@npm run --silent test
+	@npm run --silent test > .tools/node.txt || { cat .tools/node.txt; exit 1; }
+	@sed -nE 's/^# (tests|pass|fail) /node: \1 /p' .tools/node.txt
 
 fast-tests:
 	@$(PYTEST) -m "not slow and not browser"
