@@ -55,11 +55,11 @@ const bar = (frame, view, page, act) => html`<header class="bar">
   <button class="icon" data-action="menu" aria-label=${t("menu")} @click=${act.menu}>
     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 6h18M3 12h18M3 18h18"></path></svg>
   </button>
-  <p class="where">${t(`ruleset-${frame.lobby.ruleset}`)} · ${
+  <h1 class="where">${t(`ruleset-${frame.lobby.ruleset}`)} · ${
     view.deals === null
       ? t("bar-deal", { deal: view.deal })
       : t("bar-deal-of", { deal: view.deal, deals: view.deals })
-  }</p>
+  }</h1>
   <p class="link" data-zone="connection" data-link=${page.link}><i aria-hidden="true"></i><span>${t(`link-${page.link}`)}</span></p>
   <button class="icon wide" data-action="scores" @click=${act.scores}>
     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 3h14v18H5zM9 8h6M9 12h6M9 16h3"></path></svg>
@@ -75,7 +75,8 @@ const ring = () =>
 const opponent = (frame, view, seat) => {
   const name = nameOf(frame, seat);
   const at = /** @type {import("./types.js").SeatView} */ (view.seats[seat]);
-  const turn = view.turn === seat && (view.phase === "draw" || view.phase === "play");
+  const turning = view.phase === "draw" || view.phase === "play";
+  const turn = view.turn === seat && turning;
   const label = t("seat-label", {
     name,
     cards: at.cards,
@@ -95,12 +96,13 @@ const opponent = (frame, view, seat) => {
       <span class="name">${turn ? html`<i class="pointer">▸</i>` : nothing}${name}</span>
       <span class="facts">
         <span class="count" title=${t("seat-cards", { cards: at.cards })}><i class="mini"></i>${at.cards}</span>
-        ${at.opened ? html`<span class="opened"><span>${t("seat-opened")}</span></span>` : nothing}
+        ${at.opened && turning ? html`<span class="opened"><span>${t("seat-opened")}</span></span>` : nothing}
         ${at.staged > 0 ? html`<span class="staging">${at.staged} / ${view.minimum}</span>` : nothing}
         ${
           at.connected
-            ? view.phase === "break" && at.ready
-              ? html`<span class="opened">${t("seat-ready")}</span>`
+            ? (view.phase === "break" && at.ready) ||
+              (view.phase === "over" && frame.lobby.seats[seat]?.rematch)
+              ? html`<span class="ready">${t("seat-ready")}</span>`
               : html`<span class="score">${points(at.score)}</span>`
             : html`<span class="gone">${t("seat-away")}</span>`
         }
@@ -150,7 +152,7 @@ const tableMeld = (state, meld, fresh, act) => {
   const small = (/** @type {string} */ text, /** @type {number} */ at) =>
     html`<span class=${classMap({ piece: true, guest: meld.by[at] !== meld.owner })}>${face(text)}</span>`;
   return html`<div class=${classMap({ meld: true, fresh, run: meld.kind === "run" })} data-meld=${meld.id} role="group" aria-label=${says}>
-    ${fresh ? html`<span class="new">${t("meld-new")}</span>` : nothing}
+    ${fresh ? html`<span class="new" aria-hidden="true">${t("meld-new")}</span>` : nothing}
     <button class=${classMap({ part: true, first: true, fits: fits.low || (fits.swap && fits.low) })} data-action="lay-off" data-end="low"
       aria-label=${t(meld.kind === "run" ? "meld-low" : "meld-add", { meld: says })} @click=${() => act.meld(meld, "low")}>
       ${small(first ?? "", 0)}
@@ -173,7 +175,7 @@ const piles = (state, frame, view, act) => {
   return html`<section class="piles" data-zone="piles" aria-label=${t("zone-piles")}>
     <button class=${classMap({ pile: true, stock: true, live: offers.draw, empty: view.stock === 0 })} data-zone="stock" data-action="draw"
       aria-label=${t("stock-label", { cards: view.stock })} aria-disabled=${offers.draw ? "false" : "true"} @click=${() => act.send("draw")}>
-      ${back()}<span class="tally">${view.stock}</span>
+      ${back()}<span class="tally" aria-hidden="true">${view.stock}</span>
     </button>
     <button class=${classMap({ pile: true, discard: true, live: offers.take || accepted, empty: !view.discard })} data-zone="discard"
       data-action=${throwing ? "discard" : "take"} data-top=${view.discard ?? ""}
@@ -262,8 +264,11 @@ const main = (state, frame, view, page, act, picked) => {
   if (offers.draw) return button("draw", t("act-draw"), () => act.send("draw"), yes);
   if (!myTurn(frame)) return nothing;
   const [one] = picked;
-  if (picked.length === 1 && one && offers.discard.includes(one))
-    return button("discard", t("act-throw", { card: signs(one) }), act.pile, yes);
+  if (picked.length === 1 && one && view.phase === "play")
+    return button("discard", t("act-throw", { card: signs(one) }), act.pile, {
+      main: true,
+      off: !offers.discard.includes(one),
+    });
   if (picked.length >= 2) {
     const read = group(state);
     return "points" in read

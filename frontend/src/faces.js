@@ -7,9 +7,9 @@ import { rankSign } from "./text.js";
 const use = (id, name) =>
   svg`<svg class=${name} viewBox="0 0 24 24" aria-hidden="true"><use href=${`#${id}`}></use></svg>`;
 
-/** @param {string} face */
+/** The corner is drawn, not written: to a reader the label of the card says it. @param {string} face */
 const index = (face) =>
-  html`<span class="index"><b>${rankSign(face.charAt(0))}</b>${use(`suit-${face.charAt(1)}`, "suit")}</span>`;
+  html`<span class="index"><b data-sign=${rankSign(face.charAt(0))}></b>${use(`suit-${face.charAt(1)}`, "suit")}</span>`;
 
 /** The face of a card; a joker on the table shows what it stands for. @param {string} text */
 export const face = (text) => {
@@ -17,7 +17,7 @@ export const face = (text) => {
   const plain = faceOf(text);
   const [rank, suit] = [plain.charAt(0), plain.charAt(1)];
   const figure = "JQK".includes(rank) ? `court-${rank}` : `suit-${suit}`;
-  return html`<span class="card" data-suit=${suit} data-rank=${rank}>${index(plain)}${use(figure, "figure")}${
+  return html`<span class="card" aria-hidden="true" data-suit=${suit} data-rank=${rank}>${index(plain)}${use(figure, "figure")}${
     "JQK".includes(rank) ? use(`suit-${suit}`, "badge") : nothing
   }</span>`;
 };
@@ -26,7 +26,7 @@ export const face = (text) => {
 const joker = (text) => {
   const stands = standsFor(text);
   const suits = openSuits(text);
-  return html`<span class="card joker">
+  return html`<span class="card joker" aria-hidden="true">
     <span class="index">${use("joker", "star")}</span>
     ${use("jester", "figure")}
     ${stands ? html`<span class="stands" data-suit=${stands.charAt(1)}>${index(stands)}</span>` : nothing}
@@ -39,4 +39,4 @@ const joker = (text) => {
 };
 
 /** The back of a card. */
-export const back = () => html`<span class="card back"></span>`;
+export const back = () => html`<span class="card back" aria-hidden="true"></span>`;

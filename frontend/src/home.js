@@ -18,7 +18,9 @@ const main = async () => {
   await loadText();
   /** @type {string | null} */
   let known = null;
+  /** A table is wanted; it is made as soon as the server knows the name. */
   let making = false;
+  let named = false;
   const { line } = connect(
     null,
     (message) => {
@@ -30,12 +32,13 @@ const main = async () => {
         if (message.table)
           /** @type {HTMLAnchorElement} */ (running.querySelector("a")).href =
             `table.html#${message.table}`;
-        if (making && known) create();
+        proceed();
       } else if (message.type === "table") {
         location.href = `table.html#${message.table}`;
       } else if (message.type === "refused" || message.type === "error") {
         if (message.type === "error" && message.code === "token") return;
         making = false;
+        named = false;
         submit.disabled = false;
         const facts = message.type === "refused" ? message.facts : {};
         say(refusalText({ code: message.code, facts }));
@@ -72,16 +75,25 @@ const main = async () => {
     });
   };
 
+  /** Goes on with a wanted table after each greeting, so that a lost answer is asked for again. */
+  const proceed = () => {
+    if (!making || line.link !== "online") return;
+    if (known !== null && (named || known === name.value.trim())) create();
+    else {
+      named = true;
+      line.say({ type: known === null ? "enter" : "rename", name: name.value });
+    }
+  };
+
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     submit.disabled = true;
+    making = true;
     say("");
-    if (known === name.value.trim()) create();
-    else {
-      making = true;
-      line.say({ type: known === null ? "enter" : "rename", name: name.value });
-    }
+    proceed();
   });
+  // Until here a press would have sent the form nowhere.
+  submit.disabled = false;
 };
 
 void main();

@@ -9,12 +9,13 @@ import { t } from "./text.js";
  * @typedef {{
  *   sit: (name: string) => void, start: () => void, leave: () => void,
  *   remove: (seat: number) => void, copy: () => void,
+ *   here: () => void,
  * }} LobbyActs
  */
 
 /**
  * @param {import("./types.js").Frame} frame
- * @param {{ url: string, copied: boolean, name: string | null, refusal: import("./types.js").Refusal | null, canShare: boolean }} page
+ * @param {{ url: string, copied: boolean, name: string | null, refusal: import("./types.js").Refusal | null, link: import("./types.js").Link, canShare: boolean }} page
  * @param {LobbyActs} act
  */
 export const lobby = (frame, page, act) => {
@@ -28,8 +29,13 @@ export const lobby = (frame, page, act) => {
       <ul class="places" aria-label=${t("lobby-seats")}>
         ${room.seats.map((seat, at) => place(frame, seat, at, host, act))}
       </ul>
-      ${you === null ? (full ? html`<p class="note" data-zone="full">${t("lobby-full")}</p>` : sitForm(page, act)) : nothing}
-      <p class="note warn" role="status" data-zone="sentence">${page.refusal ? refusalText(page.refusal) : ""}</p>
+      ${
+        you === null
+          ? html`${rules(room)}${full ? html`<p class="note" data-zone="full">${t("lobby-full")}</p>` : sitForm(page, act)}`
+          : nothing
+      }
+      <p class="note warn" role="status" data-zone="sentence">${trouble(page)}</p>
+      ${page.link === "replaced" ? html`<button class="main" data-action="here" @click=${act.here}>${t("act-here")}</button>` : nothing}
       ${
         you !== null
           ? html`<div class="row">
@@ -46,17 +52,20 @@ export const lobby = (frame, page, act) => {
           : nothing
       }
     </section>
-    <section class="paper">
-      <h2>${t("lobby-rules")}</h2>
-      <dl class="options" data-zone="options">
-        <dt>${t("lobby-ruleset")}</dt><dd>${t(`ruleset-${room.ruleset}`)}</dd>
-        ${Object.entries(room.options).map(([name, value]) => {
-          const said = optionText(name, value);
-          return html`<dt>${said.label}</dt><dd data-option=${name}>${said.value}</dd>`;
-        })}
-      </dl>
-    </section>
-    <section class="paper share" data-zone="share">
+    ${you === null ? nothing : sharing(page, act)}
+    ${you === null ? nothing : html`<section class="paper">${rules(room)}</section>`}
+  </main>`;
+};
+
+/** @param {{ refusal: import("./types.js").Refusal | null, link: import("./types.js").Link }} page */
+const trouble = ({ refusal, link }) => {
+  if (link === "offline") return t("say-offline");
+  if (link === "replaced") return t("say-replaced");
+  return refusal ? refusalText(refusal) : "";
+};
+
+/** The way to the others: code, link and button. @param {{ url: string, copied: boolean, canShare: boolean }} page @param {LobbyActs} act */
+const sharing = (page, act) => html`<section class="paper share" data-zone="share">
       <h2>${t("share-title")}</h2>
       <div class="share-row">
         ${qr(page.url, t("share-qr"))}
@@ -68,9 +77,18 @@ export const lobby = (frame, page, act) => {
           </button>
         </div>
       </div>
-    </section>
-  </main>`;
-};
+    </section>`;
+
+/** What is switched on; a newcomer reads it above the button to sit down. @param {import("./types.js").Lobby} room */
+const rules = (room) => html`<h2>${t("lobby-rules")}</h2>
+  <dl class="options" data-zone="options">
+    <dt>${t("lobby-ruleset")}</dt>
+    <dd>${t(`ruleset-${room.ruleset}`)}</dd>
+    ${Object.entries(room.options).map(([name, value]) => {
+      const said = optionText(name, value);
+      return html`<dt>${said.label}</dt><dd data-option=${name}>${said.value}</dd>`;
+    })}
+  </dl>`;
 
 /** @param {FocusEvent} event */
 const select = (event) => {
@@ -86,17 +104,17 @@ const place = (frame, seat, at, host, act) => {
     return html`<li class="place free" data-seat=${at}><span class="avatar" aria-hidden="true"></span><span class="name">${t("seat-free")}</span></li>`;
   return html`<li class="place" data-seat=${at} ?data-away=${!seat.here}>
     ${avatar(seat.name)}
-    <span class="name">${seat.name}</span>
+    <span class="who"><span class="name">${seat.name}</span>
     <span class="tag">${[
       at === frame.lobby.host ? t("seat-host") : "",
       at === frame.you ? t("seat-you") : "",
       seat.here ? "" : t("seat-away"),
     ]
       .filter(Boolean)
-      .join(" · ")}</span>
+      .join(" · ")}</span></span>
     ${
       host && at !== frame.you
-        ? html`<button class="small" data-action="remove" aria-label=${t("seat-remove", { name: seat.name })} @click=${() => act.remove(at)}>${t("seat-remove-short")}</button>`
+        ? html`<button class="small" data-action="remove" aria-label=${t("seat-remove", { name: seat.name })} @click=${() => act.remove(at)}>✕</button>`
         : nothing
     }
   </li>`;

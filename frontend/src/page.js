@@ -42,6 +42,10 @@ export const connect = (table, heard, changed) => {
     changed,
   });
   line.open();
+  // A page that comes back out of the browser's memory has no line and old news.
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) location.reload();
+  });
   addEventListener("online", () => line.wake());
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) line.wake();

@@ -82,6 +82,8 @@ const yours = (state, view) => {
     return t("say-taken", { card: signs(view.taken), needed: view.minimum });
   if (cards.length === 1 && view.offers.discard.includes(cards[0] ?? ""))
     return t(opened ? "say-one-opened" : "say-one", { card: signs(cards[0] ?? "") });
+  if (cards.length === 1 && cards[0] === view.taken)
+    return refusalText({ code: "taken_card_stays", facts: { card: cards[0] } });
   if (!view.drawn && !view.taken && view.turn_no === 1) return t("say-start");
   return opened ? t("say-play-opened") : t("say-play", { needed: view.minimum });
 };

@@ -58,12 +58,12 @@ const main = async () => {
   function heard(message) {
     if (message.type === "welcome") {
       page.name = message.player?.name ?? null;
-      if (page.sitting && message.player) sitDown();
+      if (page.sitting !== null) sitDown();
     } else if (message.type === "table") {
       takeIn(message);
     } else if (message.type === "refused") {
+      page.sitting = null;
       state = game.refuse(state, { code: message.code, facts: message.facts });
-      region.say(part("root").querySelector("[data-zone=sentence]")?.textContent ?? "");
     } else if (message.type === "error") {
       if (message.code === "unknown_table") page.lost = "unknown_table";
       else if (message.code !== "token") {
@@ -78,11 +78,10 @@ const main = async () => {
   const takeIn = (frame) => {
     if (frame.table !== tableId) return;
     const kept = /** @type {Kept | null} */ (recallJson(`hand.${tableId}`));
-    const first = state.frame === null;
     state = game.receive(state, frame, kept);
     keep();
     claimer.arm(state.frame);
-    region.tell(frame, first ? [] : state.fresh, game.myTurn(state.frame));
+    region.tell(frame, state.fresh);
     void check();
   };
 
@@ -105,7 +104,12 @@ const main = async () => {
     draw();
   };
 
+  /** Gives the name first where the server has none; goes on after its welcome. */
   const sitDown = () => {
+    if (page.name === null) {
+      line.say({ type: "enter", name: page.sitting });
+      return;
+    }
     page.sitting = null;
     line.command({ type: "sit", table: tableId, entropy: entropy() });
   };
@@ -169,16 +173,14 @@ const main = async () => {
   /** @type {import("./lobby.js").LobbyActs} */
   const lobbyAct = {
     sit: (name) => {
-      if (page.name !== null) sitDown();
-      else {
-        page.sitting = name;
-        line.say({ type: "enter", name });
-      }
+      page.sitting = name;
+      sitDown();
     },
     start: () => send("start"),
     leave: () => send("leave"),
     remove: (seat) => send("remove", { seat }),
     copy: () => void share(),
+    here: () => line.open(),
   };
 
   const shareUrl = new URL(`../#${tableId}`, location.href).href;
@@ -213,17 +215,22 @@ const main = async () => {
 
   const draw = () => {
     const { frame } = state;
+    region.refused(state.refusal);
     const root = /** @type {HTMLElement} */ (part("root"));
     const before = document.activeElement?.closest("[data-card]");
     if (page.lost) render(lost(), root);
-    else if (!frame) render(html`<p class="wait" role="status">${t("say-connecting")}</p>`, root);
+    else if (!frame)
+      render(
+        html`<p class="wait" role="status">${t(page.link === "offline" ? "say-offline" : "say-connecting")}</p>`,
+        root,
+      );
     else if (!frame.view) {
-      const { name, copied } = page;
+      const { name, copied, link } = page;
       const { refusal } = state;
       if (frame.you === null && wasSeated) location.replace(home);
       wasSeated = frame.you !== null;
       render(
-        lobby(frame, { url: shareUrl, copied, name, refusal, canShare: phone }, lobbyAct),
+        lobby(frame, { url: shareUrl, copied, name, refusal, link, canShare: phone }, lobbyAct),
         root,
       );
     } else {

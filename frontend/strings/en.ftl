@@ -71,7 +71,6 @@ seat-host = host
 seat-you = you
 seat-away = away
 seat-remove = Remove { $name } from the table
-seat-remove-short = Remove
 share-title = Call the others
 share-how = Send this link, or let them scan the code.
 share-link = Link to this table
@@ -109,7 +108,7 @@ watching = You are watching
 dealer-sign = D
 mark-drawn = new
 mark-taken = taken
-card-drawn = just drawn
+card-drawn = new, just drawn
 card-taken = taken from the discard pile
 meld-new = new
 stock-label = Stock, { $cards ->
@@ -150,8 +149,8 @@ meld-set = Set: { $cards }
 meld-low = { $meld }. Lay the chosen card at its beginning
 meld-high = { $meld }. Lay the chosen card at its end
 meld-add = { $meld }. Lay the chosen card here
-sort-suit = Sort into runs by suit, ace to king
-sort-rank = Sort into equal ranks, aces first
+sort-suit = 1-2-3: Sort into runs by suit, ace to king
+sort-rank = 3-3-3: Sort into equal ranks, aces first
 
 act-clear = Clear selection
 act-cancel = Cancel opening
@@ -193,7 +192,7 @@ say-over = { $count ->
        *[other] { $names } share the win.
     }
 say-over-you = You win the match!
-announce-your-turn = Your turn.
+announce-your-turn = Your turn
 
 ## What happened
 
@@ -330,7 +329,7 @@ refusal-no_joker_to_swap = There is no joker to swap in that meld.
 refusal-set_not_full = The joker of a set comes out when the set has four cards.
 refusal-keep_a_card = Keep one card: the last one must be thrown.
 refusal-only_taken_card_left = Only the taken card would be left, and it cannot be thrown. Keep another one.
-refusal-taken_card_stays = The taken card cannot be thrown this turn. Throw another, or return it.
+refusal-taken_card_stays = { $card } is the card you took: throw another one this turn.
 refusal-must_open_first = Open first: lay groups worth 51 in one turn.
 refusal-opening_incomplete = { $had } of { $needed } – lay { $missing } more or take them back.
 refusal-nothing_staged = There is no opening to cancel.

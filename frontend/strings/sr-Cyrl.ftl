@@ -84,7 +84,6 @@ seat-host = домаћин
 seat-you = ти
 seat-away = није ту
 seat-remove = Склони са стола: { $name }
-seat-remove-short = Склони
 share-title = Позови остале
 share-how = Пошаљи ову везу или нека скенирају код.
 share-link = Веза до овог стола
@@ -123,7 +122,7 @@ watching = Гледаш партију
 dealer-sign = Д
 mark-drawn = нова
 mark-taken = узета
-card-drawn = управо вучена
+card-drawn = нова, управо вучена
 card-taken = узета са гомиле за одбацивање
 meld-new = ново
 stock-label = Гомила за вучење, { $cards ->
@@ -167,8 +166,8 @@ meld-set = Група: { $cards }
 meld-low = { $meld }. Стави изабрану карту на почетак
 meld-high = { $meld }. Стави изабрану карту на крај
 meld-add = { $meld }. Стави изабрану карту овде
-sort-suit = Сложи у низове по бојама, од кеца до краља
-sort-rank = Сложи у групе истих, прво кечеви
+sort-suit = 1-2-3: Сложи у низове по бојама, од кеца до краља
+sort-rank = 3-3-3: Сложи у групе истих, прво кечеви
 
 act-clear = Уклони означене
 act-cancel = Прекини отварање
@@ -210,7 +209,7 @@ say-over = { $count ->
        *[other] Победу деле { $names }.
     }
 say-over-you = Партија је твоја!
-announce-your-turn = На реду си.
+announce-your-turn = На реду си
 
 ## Шта се десило
 
@@ -354,7 +353,7 @@ refusal-no_joker_to_swap = У тој групи нема џокера за за�
 refusal-set_not_full = Џокер из групе истих излази кад група има четири карте.
 refusal-keep_a_card = Задржи једну карту: последња мора да се баци.
 refusal-only_taken_card_left = Остала би само узета карта, а она не може да се баци. Задржи још једну.
-refusal-taken_card_stays = Узета карта се у овом потезу не баца. Баци другу или је врати.
+refusal-taken_card_stays = { $card } је узета карта: у овом потезу баци другу.
 refusal-must_open_first = Прво се отвори: групе за 51 у једном потезу.
 refusal-opening_incomplete = { $had } од { $needed } – избаци још { $missing } или врати карте у руку.
 refusal-nothing_staged = Нема отварања које би се прекинуло.

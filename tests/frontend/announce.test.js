@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { announcer } from "../../frontend/src/announce.js";
+import { speak } from "../../frontend/src/text.js";
+
+/** @typedef {import("../../frontend/src/types.js").Frame} Frame */
+/** @typedef {import("../../frontend/src/types.js").GameEvent} GameEvent */
+
+speak("en", readFileSync(new URL("../../frontend/strings/en.ftl", import.meta.url), "utf8"));
+
+/** @param {object} view */
+const frame = (view) =>
+  /** @type {Frame} */ (
+    /** @type {unknown} */ ({
+      you: 0,
+      lobby: { seats: [{ name: "Ana" }, { name: "Ivo" }] },
+      view: { phase: "draw", turn: 1, melds: [], results: [], ...view },
+    })
+  );
+
+/** @type {GameEvent[]} */
+const threw = [{ n: 4, event: "discarded", seat: 1, card: "Qh" }];
+
+test("moves are told in words, then the own turn, once", () => {
+  const region = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
+  const { tell } = announcer(region);
+  tell(frame({}), threw);
+  assert.equal(region.textContent, "");
+  tell(frame({ turn: 0 }), threw);
+  assert.equal(region.textContent, "Ivo throws queen of hearts. Your turn");
+  region.textContent = "";
+  tell(frame({ turn: 0, phase: "play" }), []);
+  assert.equal(region.textContent, "");
+});
+
+test("the end of a deal is told", () => {
+  const region = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
+  const { tell } = announcer(region);
+  tell(frame({}), []);
+  const results = [{ deal: 1, dealer: 0, how: "hand", winner: 1, scores: [200, -140] }];
+  tell(frame({ phase: "break", turn: null, results }), threw);
+  assert.equal(region.textContent, "Ivo throws queen of hearts. Hand by Ivo");
+});
+
+test("a refusal is told with its numbers, and only once", () => {
+  const region = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
+  const { refused } = announcer(region);
+  const refusal = { code: "opening_incomplete", facts: { needed: 51, had: 44 } };
+  refused(refusal);
+  assert.match(region.textContent ?? "", /^44 of 51/);
+  region.textContent = "";
+  refused(refusal);
+  assert.equal(region.textContent, "");
+});
