@@ -253,14 +253,21 @@ def from_table(cards: Sequence[Card], rules: Rules, kind: Kind | None = None) ->
 
 def points(meld: Meld, rules: Rules) -> int:
     """Return what a meld counts towards the opening (§2)."""
-    size = len(meld.cards)
-    if meld.kind is Kind.SET:
-        return size * _value(meld.low, rules)
-    if meld.low == Rank.TEN and size == 5 and rules.royal_run_points is not None:
+    count = set_points if meld.kind is Kind.SET else run_points
+    return count(meld.low, len(meld.cards), rules)
+
+
+def set_points(rank: int, size: int, rules: Rules) -> int:
+    """Return what a set of so many cards of a rank counts (§2)."""
+    return size * _value(rank, rules)
+
+
+def run_points(low: int, size: int, rules: Rules) -> int:
+    """Return what a run counts that begins at position `low` (§2)."""
+    if low == Rank.TEN and size == 5 and rules.royal_run_points is not None:
         return rules.royal_run_points
-    return sum([_value(at, rules) for at in range(meld.low + 1, meld.low + size)]) + (
-        rules.ace_low_points if meld.low == LOW_ACE else _value(meld.low, rules)
-    )
+    first = rules.ace_low_points if low == LOW_ACE else _value(low, rules)
+    return first + sum([_value(at, rules) for at in range(low + 1, low + size)])
 
 
 def _value(position: int, rules: Rules) -> int:
