@@ -1,0 +1,218 @@
+"""Players that choose from a seat's view alone.
+
+A player is a function from a `View` to a command of its seat. It has no memory: whatever position
+it is handed, with staged melds, a taken card or a bound turn, it goes on from there, and the same
+view always gets the same command. What it chooses is never refused, and every chain of its choices
+ends the turn.
+
+`plain` opens and lays whatever it can at once, lays off and swaps where it helps, and throws the
+card it needs least. It is the yardstick for later players, so how it plays does not change.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from engine import moves
+from engine.cards import Card, Rank, card
+from engine.melds import Meld, extend, points, swap
+from engine.moves import Command, Group
+from engine.rules import Refused, Rules, Take
+from engine.scoring import hand_points
+from engine.solver import Choice, most_cards, most_points
+from engine.table import Phase
+from engine.view import View
+
+Player = Callable[[View], Command]
+
+
+def plain(view: View) -> Command:
+    """Choose a command for the view's seat, which must have one."""
+    seat = view.seat
+    assert seat is not None
+    offers = view.offers
+    if offers.confirm:
+        return moves.Confirm(seat)
+    if view.phase is Phase.DRAW:
+        return _draw(view, seat)
+    if len(view.hand) > 1 or not offers.discard:
+        command = _build(view, seat) if view.seats[seat].opened else _open(view, seat)
+        if command is not None:
+            return command
+    if offers.discard:
+        return moves.Discard(seat, _least_needed(view, seat))
+    # What was begun cannot be finished: give the taken card back, or take the melds back.
+    return moves.Return(seat) if offers.back else moves.Cancel(seat)
+
+
+PLAYERS: Mapping[str, Player] = {"plain": plain}
+"""The players by name."""
+
+
+# Taking a card
+
+
+def _draw(view: View, seat: int) -> Command:
+    if view.offers.take and view.discard is not None:
+        taken = _as_received(view.hand, view.discard)
+        if _is_wanted(view, seat, taken, bound=view.rules.take is Take.HAND):
+            return moves.Take(seat)
+    if view.offers.take_bottom and view.bottom is not None:
+        taken = _as_received(view.hand, view.bottom)
+        if _is_wanted(view, seat, taken, bound=True):
+            return moves.TakeBottom(seat)
+    return moves.Draw(seat)
+
+
+def _as_received(hand: Sequence[Card], face: str) -> Card:
+    """Return the name that a card of this face gets in the hand."""
+    return next(copy for copy in card(face).copies if copy not in hand)
+
+
+def _is_wanted(view: View, seat: int, taken: Card, *, bound: bool) -> bool:
+    """Say whether a face-up card helps now; before opening, whether what it obliges to can be."""
+    opened = view.seats[seat].opened
+    if opened and any(_fits(view, meld, taken) for meld in view.melds):
+        return True
+    if taken.rank and sum(_goes_with(taken, other) for other in view.hand) < 2:
+        return False
+    hand = (*view.hand, taken)
+    if opened:
+        return taken not in _choice(most_cards, hand, taken, view.rules).rest
+    groups = _opening(view, hand, taken, bound=bound)
+    return groups is not None and any(taken in group.cards for group in groups)
+
+
+def _goes_with(one: Card, other: Card) -> bool:
+    """Say whether two cards could stand in one meld."""
+    if one.rank is None or other.rank is None:
+        return True
+    if one.suit is not other.suit:
+        return one.rank is other.rank
+    return 0 < _distance(one.rank, other.rank) <= 2
+
+
+def _distance(one: Rank, other: Rank) -> int:
+    """Return how far apart two ranks are in a run, the ace at its nearer end."""
+    apart = abs(one - other)
+    return min(apart, len(Rank) - apart) if Rank.ACE in (one, other) else apart
+
+
+def _fits(view: View, meld: Meld, one: Card) -> bool:
+    try:
+        extend(meld, one, view.rules)
+    except Refused:
+        return False
+    return True
+
+
+# Laying melds
+
+
+def _open(view: View, seat: int) -> Command | None:
+    """Lay what opens, or what goes out by hand; None if nothing does."""
+    if not view.offers.lay:
+        return None
+    groups = _opening(view, view.hand, view.taken, bound=view.bound)
+    return moves.Lay(seat, groups) if groups else None
+
+
+def _opening(
+    view: View, hand: Sequence[Card], taken: Card | None, *, bound: bool
+) -> tuple[Group, ...] | None:
+    """Return the groups that open now: with most cards if those count enough, else most points."""
+    rules = view.rules
+    needed = rules.opening - sum([points(meld, rules) for meld in view.staged])
+    staged = [one for meld in view.staged for one in meld.cards]
+    for search in (most_points, most_cards):
+        choice = _choice(search, hand, taken, rules)
+        by_hand = len(choice.rest) == 1
+        if search is most_points and choice.points < needed and not rules.hand_waives_minimum:
+            return None
+        if bound and not by_hand:
+            continue
+        if choice.points < needed and not (by_hand and rules.hand_waives_minimum):
+            continue
+        if rules.take is Take.OPEN_WITH_IT and taken in choice.rest and taken not in staged:
+            continue
+        return choice.groups
+    return None
+
+
+def _choice(
+    search: Callable[[Sequence[Card], Rules], Choice],
+    hand: Sequence[Card],
+    taken: Card | None,
+    rules: Rules,
+) -> Choice:
+    """Return the best melds that leave more than the taken card, which cannot be discarded."""
+    choice = search(hand, rules)
+    if choice.rest != (taken,):
+        return choice
+    others = [one for one in hand if one is not taken]
+    choices = [(search([c for c in hand if c is not kept], rules), kept) for kept in others]
+    best, kept = max(choices, key=lambda pair: (len(hand) - len(pair[0].rest), pair[0].points))
+    return best._replace(rest=(*best.rest, kept))
+
+
+def _build(view: View, seat: int) -> Command | None:
+    """Swap for jokers, lay melds, lay off; None if nothing is left to do."""
+    if view.offers.swap:
+        for meld in view.melds:
+            for one in view.hand:
+                if one.rank and _frees_joker(view, meld, one):
+                    return moves.Swap(seat, one, meld.id)
+    if view.offers.lay:
+        choice = _choice(most_cards, view.hand, view.taken, view.rules)
+        if choice.groups:
+            return moves.Lay(seat, choice.groups)
+    if view.offers.lay_off:
+        for one in sorted(view.hand, key=lambda c: (c is not view.taken, c.is_joker)):
+            for meld in view.melds:
+                if _may_leave(view, one) and _fits(view, meld, one):
+                    return moves.LayOff(seat, one, meld.id)
+    return None
+
+
+def _frees_joker(view: View, meld: Meld, one: Card) -> bool:
+    try:
+        swap(meld, one, view.rules)
+    except Refused:
+        return False
+    return True
+
+
+def _may_leave(view: View, one: Card) -> bool:
+    """Say whether laying off a card is allowed and wise: a joker only with the last cards."""
+    rest = len(view.hand) - 1
+    if view.taken is not None and one is not view.taken and rest == 1:
+        return False
+    if not rest:
+        return view.rules.out_without_discard
+    return not one.is_joker or rest == 1
+
+
+# Discarding
+
+
+def _least_needed(view: View, seat: int) -> Card:
+    return min(view.offers.discard, key=lambda one: (_need(view, seat, one), one.id))
+
+
+def _need(view: View, seat: int, one: Card) -> int:
+    """Weigh a card: what goes with it, what it may still fit, and its points.
+
+    Before opening its points help to open, afterwards they only cost.
+    """
+    if one.rank is None:
+        return 1_000
+    need = 0
+    for other in view.hand:
+        if other is one or other.rank is None:
+            continue
+        if one.suit is not other.suit:
+            need += 40 if one.rank is other.rank else 0
+        elif 0 < (apart := _distance(one.rank, other.rank)) <= 2:
+            need += 50 if apart == 1 else 30
+    if any(_fits(view, meld, one) for meld in view.melds):
+        need += 45
+    worth = hand_points((one,), view.rules)
+    return need + (worth if not view.seats[seat].opened else -4 * worth)
