@@ -38,6 +38,7 @@ from engine.moves import (
     Draw,
     Drop,
     Event,
+    GiveUp,
     Group,
     Lay,
     LayOff,
@@ -60,7 +61,7 @@ __all__ = [
     "View", "view_for", "Offers", "legal",
     # commands and events
     "Command", "Draw", "Take", "TakeBottom", "Return", "Lay", "Group", "Cancel", "LayOff", "Swap",
-    "Discard", "Confirm", "Connect", "Drop", "Event",
+    "Discard", "Confirm", "Connect", "Drop", "GiveUp", "Event",
     # cards and melds
     "Card", "Suit", "Rank", "card", "cards", "pack", "Meld", "Kind", "End",
     # house rules

@@ -111,9 +111,15 @@ class Drop(NamedTuple):
     seat: int
 
 
+class GiveUp(NamedTuple):
+    """Play on without this seat, whose player is gone; it cannot come back."""
+
+    seat: int
+
+
 Command = (
     Draw | Take | TakeBottom | Return | Lay | Cancel | LayOff | Swap | Discard | Confirm
-    | Connect | Drop
+    | Connect | Drop | GiveUp
 )  # fmt: skip
 
 
@@ -185,7 +191,16 @@ class Reshuffled(NamedTuple):
     cards: int
 
 
-Event = Drew | Took | TookBottom | Returned | Laid | LaidOff | Swapped | Discarded | Reshuffled
+class GivenUp(NamedTuple):
+    """The seat plays no longer; its hand has left the game."""
+
+    seat: int
+
+
+Event = (
+    Drew | Took | TookBottom | Returned | Laid | LaidOff | Swapped | Discarded | Reshuffled
+    | GivenUp
+)  # fmt: skip
 
 
 # The log
@@ -203,11 +218,12 @@ class _Kind(IntEnum):
     SWAPPED = 6
     DISCARDED = 7
     RESHUFFLED = 8
+    GIVEN_UP = 9
 
 
 _ENTRY = 128
 _NUMBER = 200
-_SEATS = 8
+_SEATS = 6
 _ENDS = (None, End.LOW, End.HIGH)
 _NO_ENTRY = bytes((*range(_ENTRY), *range(_NUMBER, 256)))
 _FACES = bytes(card.copies[0].id for card in CARDS) + bytes(range(len(CARDS), 256))
@@ -256,6 +272,11 @@ def discarded(seat: int, name: Card) -> bytes:
 def reshuffled(seat: int, cards: int) -> bytes:
     """Log that the discard pile became a stock of so many cards."""
     return _entry(_Kind.RESHUFFLED, seat, *[_NUMBER + n for n in divmod(cards, 50)])
+
+
+def given_up(seat: int) -> bytes:
+    """Log that a seat plays no longer."""
+    return _entry(_Kind.GIVEN_UP, seat)
 
 
 def count(log: bytes) -> int:
@@ -307,6 +328,8 @@ def _event(kind: int, seat: int, arguments: bytes) -> Event:
             return Swapped(seat, CARDS[arguments[0]].face, arguments[1] - _NUMBER)
         case _Kind.DISCARDED:
             return Discarded(seat, CARDS[arguments[0]].face)
+        case _Kind.GIVEN_UP:
+            return GivenUp(seat)
         case _:
             fifties, rest = [byte - _NUMBER for byte in arguments]
             return Reshuffled(seat, fifties * 50 + rest)
@@ -333,6 +356,8 @@ def commands(log: bytes) -> tuple[Command, ...]:
                 played.append(make(seat, CARDS[card], meld - _NUMBER, _ENDS[end - _NUMBER]))
             case _Kind.DISCARDED:
                 played.append(Discard(seat, CARDS[arguments[0]]))
+            case _Kind.GIVEN_UP:
+                played.append(GiveUp(seat))
     return tuple(played)
 
 

@@ -38,6 +38,7 @@ from engine.moves import (
     Draw,
     Drop,
     Event,
+    GiveUp,
     Group,
     Lay,
     LayOff,
@@ -402,19 +403,14 @@ def _taken(table: Table, deal: Deal, index: int, card: Card) -> Step:
 def _return(table: Table, command: Return, now: int) -> Step:
     index = command.seat
     _require(_deny_turn(table, index, Phase.PLAY) or _deny_return(table, index))
-    deal, seat = table.deal, _unstaged(table.seats[index])
-    card = deal.taken
+    card, from_bottom = table.deal.taken, table.deal.from_bottom
     assert card is not None
-    log = deal.log + moves.returned(index, seat.name_of(card))
+    returned = moves.returned(index, table.seats[index].name_of(card))
     event = moves.Returned(index, card.face)
-    seat = seat.parting_with((card,))
-    from_bottom = deal.from_bottom
-    if from_bottom:
-        deal = deal._replace(stock=(*deal.stock, card), face_up=True)
-    else:
-        deal = deal._replace(discards=(*deal.discards, card))
-    deal = deal._replace(log=log, taken=None, from_bottom=False, commands=deal.commands + 1)
-    table = _with_seat(table, index, seat)._replace(deal=deal)
+    table = _taken_back(table, index)
+    deal = table.deal
+    deal = deal._replace(log=deal.log + returned, commands=deal.commands + 1)
+    table = table._replace(deal=deal)
     if table.rules.return_ends_turn and not from_bottom:
         return Step(_pass_turn(table, now), (event,))
     deal = deal._replace(stock_only=True)
@@ -632,6 +628,46 @@ def _drop(table: Table, command: Drop, now: int) -> Step:
     return Step(_if_all_ready(table, now))
 
 
+def _give_up(table: Table, command: GiveUp, now: int) -> Step:
+    """Take a seat out of the match: its hand leaves the game, its melds stay (§7)."""
+    index = command.seat
+    _require(_deny_seat(table, index))
+    if table.phase is Phase.OVER:
+        raise Refused(Code.NO_DEAL)
+    running = table.phase is not Phase.BREAK
+    on_turn = running and table.deal.turn == index
+    gone = len(table.seats) - len(table.playing()) + 1
+    if on_turn:
+        table = _taken_back(table, index)
+    seat = table.seats[index]
+    left = Seat(
+        opened=seat.opened, turns=seat.turns, connected=seat.connected, away_at=seat.away_at,
+        reserve_ms=seat.reserve_ms, given_up=gone,
+    )  # fmt: skip
+    deal = table.deal._replace(log=table.deal.log + moves.given_up(index))
+    table = _with_seat(table, index, left)._replace(deal=deal)
+    events = (moves.GivenUp(index),)
+    if len(table.playing()) == 1 or (not running and scoring.match_is_over(table)):
+        return Step(_over(table), events)
+    if on_turn:
+        return Step(_pass_turn(table, now), events)
+    return Step(_if_all_ready(table, now), events)
+
+
+def _taken_back(table: Table, index: int) -> Table:
+    """Return the table with staged melds in the hand again and a taken card where it lay."""
+    deal, seat = table.deal, _unstaged(table.seats[index])
+    card = deal.taken
+    if card is not None:
+        seat = seat.parting_with((card,))
+        if deal.from_bottom:
+            deal = deal._replace(stock=(*deal.stock, card), face_up=True)
+        else:
+            deal = deal._replace(discards=(*deal.discards, card))
+        deal = deal._replace(taken=None, from_bottom=False)
+    return _with_seat(table, index, seat)._replace(deal=deal)
+
+
 def _if_all_ready(table: Table, now: int) -> Table:
     """Begin the next deal once all connected players are ready, at least one of them (§3)."""
     if table.phase is not Phase.BREAK:
@@ -672,13 +708,18 @@ def _void(table: Table, now: int) -> Step:
 def _end_deal(table: Table, how: How, winner: int | None, now: int) -> Table:
     hands = [seat.hand for seat in table.seats]
     opened = [table.is_open(index) for index in range(len(table.seats))]
-    scores = scoring.deal_scores(how, winner, hands, opened, table.rules)
+    playing = table.playing()
+    scores = scoring.deal_scores(how, winner, hands, opened, table.rules, playing)
     result = Result(table.deal.dealer, how, winner, scores)
     deal = table.deal._replace(taken=None, from_bottom=False, drawn=None, stock_only=False)
     table = table._replace(results=(*table.results, result), deal=deal)
     if scoring.match_is_over(table):
-        return table._replace(phase=Phase.OVER)
+        return _over(table)
     return table._replace(phase=Phase.BREAK, break_ends_at=now + table.rules.break_ms)
+
+
+def _over(table: Table) -> Table:
+    return table._replace(phase=Phase.OVER, break_ends_at=0)
 
 
 def _next_deal(table: Table, now: int) -> Table:
@@ -690,5 +731,5 @@ def _next_deal(table: Table, now: int) -> Table:
 _APPLY: Mapping[type[Command], Callable[[Table, Any, int], Step]] = {
     Draw: _draw, Take: _take, TakeBottom: _take_bottom, Return: _return, Lay: _lay,
     Cancel: _cancel, LayOff: _lay_off, Swap: _swap, Discard: _discard, Confirm: _confirm,
-    Connect: _connect, Drop: _drop,
+    Connect: _connect, Drop: _drop, GiveUp: _give_up,
 }  # fmt: skip

@@ -248,12 +248,6 @@ class Rules(NamedTuple):
     pause_ms: int = 900_000
     """The longest pause (§7)."""
 
-    def total_deals(self, players: int) -> int | None:
-        """Return how many deals a match of so many seats has; None while a target decides."""
-        if self.deals_each is not None:
-            return self.deals_each[players] * players
-        return self.deals
-
 
 _HOST_DECIDES_2_TO_4 = (0, 0, 4, 3, 2)
 _CLASSIC = Rules(

@@ -1,6 +1,6 @@
 """The price of a deal, the places of a match, the ladder (§5, §6, §8)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from engine.cards import Card, Rank
 from engine.rules import Price, Rules
@@ -65,10 +65,12 @@ def deal_scores(
     hands: Sequence[Sequence[Card]],
     opened: Sequence[bool],
     rules: Rules,
+    playing: Collection[int] | None = None,
 ) -> tuple[int, ...]:
     """Return the points of every seat for one deal (§5).
 
-    `hands` are the cards left, by seat; `opened` says who opened in this deal.
+    `hands` are the cards left, by seat; `opened` says who opened in this deal. A seat that is not
+    `playing` scores nothing (§7).
     """
     if how is How.VOID or winner is None:
         return (0,) * len(hands)
@@ -81,6 +83,8 @@ def deal_scores(
     for seat, points in enumerate(left):
         if seat == winner:
             scores.append(bonus)
+        elif playing is not None and seat not in playing:
+            scores.append(0)
         elif rules.never_opened is not None and not opened[seat]:
             scores.append(rules.never_opened * factor)
         else:
@@ -91,19 +95,44 @@ def deal_scores(
 def match_is_over(table: Table) -> bool:
     """Say whether the match ends with the last result (§6)."""
     rules, played = table.rules, len(table.results)
-    total = rules.total_deals(len(table.seats))
-    if total is not None and played >= total:
+    if deals_to_come(table) == 0:
         return True
-    totals = table.totals()
+    totals = [
+        total for total, seat in zip(table.totals(), table.seats, strict=True) if not seat.given_up
+    ]
     if rules.target is not None:
         return max(totals) >= rules.target or played >= rules.most_deals
     return rules.limit is not None and max(totals) >= rules.limit
 
 
-def places(totals: Sequence[int], rules: Rules) -> tuple[int, ...]:
-    """Return each seat's place, counted from 1; equal totals share one (§6)."""
+def deals_to_come(table: Table) -> int | None:
+    """Return how many deals still have to end, the running one included; None with a target.
+
+    Where each seat deals a number of times, those still count that play (§6, §7).
+    """
+    rules = table.rules
+    if rules.deals_each is not None:
+        each = rules.deals_each[len(table.seats)]
+        dealt = [result.dealer for result in table.results]
+        return sum([max(0, each - dealt.count(seat)) for seat in table.playing()])
+    return None if rules.deals is None else max(0, rules.deals - len(table.results))
+
+
+def places(
+    totals: Sequence[int], rules: Rules, given_up: Sequence[int] | None = None
+) -> tuple[int, ...]:
+    """Return each seat's place, counted from 1; equal totals share one (§6).
+
+    `given_up` has for each seat 0, or when it was given up, counted from 1: such a seat is placed
+    after all who stayed, the earlier the lower (§7).
+    """
     sign = -1 if rules.most_points_win else 1
-    return tuple([1 + sum(sign * other < sign * mine for other in totals) for mine in totals])
+    gone = given_up or (0,) * len(totals)
+    ranks = [
+        (1, -since) if since else (0, sign * total)
+        for since, total in zip(gone, totals, strict=True)
+    ]
+    return tuple([1 + sum(other < mine for other in ranks) for mine in ranks])
 
 
 def ladder_points(scores: Sequence[int]) -> tuple[int, ...]:

@@ -233,12 +233,13 @@ def audit(table: Table) -> tuple[str, ...]:
         wrong.append(f"meld ids {ids} are not unique numbers up to {deal.melds_made}")
     if deal.reshuffles > rules.max_reshuffles:
         wrong.append(f"{deal.reshuffles} reshuffles")
-    finished = deal.number - (table.phase in (Phase.DRAW, Phase.PLAY))
-    if len(table.results) != finished:
+    running = table.phase in (Phase.DRAW, Phase.PLAY)
+    broken_off = table.phase is Phase.OVER and len(table.playing()) == 1
+    if len(table.results) not in (deal.number - running, deal.number - (running or broken_off)):
         wrong.append(f"{len(table.results)} results in deal {deal.number}, phase {table.phase}")
     if any(len(result.scores) != len(seats) for result in table.results):
         wrong.append("a result does not score every seat")
-    if not 0 <= deal.turn < len(seats) or seats[deal.turn].given_up:
+    if not 0 <= deal.turn < len(seats) or (running and seats[deal.turn].given_up):
         return (*wrong, f"seat {deal.turn} cannot be on turn")
     if table.phase is Phase.PLAY and deal.taken and deal.taken not in seats[deal.turn].holds():
         wrong.append(f"the taken card {deal.taken} is not held")

@@ -36,13 +36,14 @@ HEADER = "remi 1"
 _BARE: dict[str, Callable[[int], Command]] = {
     "draw": moves.Draw, "take": moves.Take, "take_bottom": moves.TakeBottom,
     "return": moves.Return, "cancel": moves.Cancel, "confirm": moves.Confirm,
-    "connect": moves.Connect, "drop": moves.Drop,
+    "connect": moves.Connect, "drop": moves.Drop, "give_up": moves.GiveUp,
 }  # fmt: skip
 _WORDS: dict[type, str] = {
     moves.Draw: "draw", moves.Take: "take", moves.TakeBottom: "take_bottom",
     moves.Return: "return", moves.Cancel: "cancel", moves.Confirm: "confirm",
     moves.Connect: "connect", moves.Drop: "drop", moves.Lay: "lay", moves.LayOff: "lay_off",
     moves.Swap: "swap", moves.Discard: "discard",
+    moves.GiveUp: "give_up", moves.GivenUp: "given_up",
     moves.Drew: "drew", moves.Took: "took", moves.TookBottom: "took_bottom",
     moves.Returned: "returned", moves.Laid: "laid", moves.LaidOff: "laid_off",
     moves.Swapped: "swapped", moves.Discarded: "discarded", moves.Reshuffled: "reshuffled",

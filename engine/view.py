@@ -43,9 +43,10 @@ class View(NamedTuple):
     """The table as one seat sees it; `seat` is None for a spectator.
 
     `deals` is the number of deals of the match, None while a target decides. `turn` is None when
-    nobody is on turn. `hand`, `staged`, `drawn`, `taken` and `offers.discard` are the seat's own
-    cards, by its own names; cards of `melds` are faces, that is, first copies. `log` is the public
-    history of the deal (`history`). `deadline` is when `settle` would next do something.
+    nobody is on turn; it must end as a hand if it is `bound`. `hand`, `staged`, `drawn`, `taken`
+    and `offers.discard` are the seat's own cards, by its own names; cards of `melds` are faces,
+    that is, first copies. `log` is the public history of the deal (`history`). `deadline` is when
+    `settle` would next do something.
     """
 
     seat: int | None
@@ -62,6 +63,7 @@ class View(NamedTuple):
     staged: tuple[Meld, ...]
     drawn: Card | None
     taken: Card | None
+    bound: bool
     stock: int
     bottom: str | None
     discard: str | None
@@ -92,7 +94,7 @@ def view_for(table: Table, seat: int | None) -> View:
         rules=rules,
         phase=phase,
         deal=deal.number,
-        deals=rules.total_deals(len(table.seats)),
+        deals=None if (more := scoring.deals_to_come(table)) is None else len(table.results) + more,
         dealer=deal.dealer,
         starter=deal.starter,
         turn=deal.turn if running else None,
@@ -104,6 +106,7 @@ def view_for(table: Table, seat: int | None) -> View:
         staged=tuple([_by_name(own, meld) for meld in own.staged]) if own else (),
         drawn=_held(own, deal.drawn) if own and own_turn else None,
         taken=_held(own, deal.taken) if own and own_turn else None,
+        bound=running and table.bound_to_hand(),
         stock=len(deal.stock),
         bottom=bottom.face if (bottom := face_up_card(table)) else None,
         discard=deal.discards[-1].face if deal.discards else None,
@@ -113,10 +116,15 @@ def view_for(table: Table, seat: int | None) -> View:
         log=moves.public(deal.log),
         results=table.results,
         totals=totals,
-        places=scoring.places(totals, rules) if phase is Phase.OVER else None,
+        places=_places(table) if phase is Phase.OVER else None,
         deadline=clock.next_deadline(table),
         fairness=_fairness(table, running),
     )
+
+
+def _places(table: Table) -> tuple[int, ...]:
+    gone = [seat.given_up for seat in table.seats]
+    return scoring.places(table.totals(), table.rules, gone)
 
 
 def _seat_view(table: Table, index: int, seat: Seat, totals: tuple[int, ...]) -> SeatView:
