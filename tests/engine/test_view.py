@@ -165,7 +165,8 @@ def test_the_fields_of_a_view():
     assert View._fields == (
         "seat", "rules", "phase", "deal", "deals", "dealer", "starter", "turn", "turn_no",
         "seats", "hand", "staged", "drawn", "taken", "bound", "stock", "bottom", "discard",
-        "reshuffles", "melds", "offers", "log", "results", "totals", "places", "deadline", "fairness",
+        "reshuffles", "melds", "offers", "log", "results", "totals", "places", "deadline",
+        "fairness",
     )  # fmt: skip
     assert SeatView._fields == (
         "cards", "opened", "staged", "score", "ready", "connected", "given_up",
