@@ -16,7 +16,7 @@ PYTEST := $(PY) -m pytest -q -n 2
 
 .PHONY: help play check test setup setup-test static lock format
 .PHONY: build-ConnectFunction build-MessageFunction build-DisconnectFunction build-TimerFunction
-.PHONY: ruff mypy imports cfn types biome node-tests fast-tests all-tests
+.PHONY: ruff mypy imports cfn types biome node-tests fast-tests most-tests browser-tests
 
 help: ## say what there is
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1|/' | column -t -s '|'
@@ -29,7 +29,7 @@ check: setup ## static checks and fast tests, in under half a minute
 
 test: setup-test ## every check and every test, browser included: what CI runs
 	@$(QUIET_MAKE) $(PARALLEL) static node-tests
-	@$(QUIET_MAKE) all-tests
+	@$(QUIET_MAKE) -k most-tests browser-tests
 
 format: setup ## put Python and JavaScript into the one format
 	@$(PY) -m ruff format . && $(PY) -m ruff check --fix .
@@ -77,8 +77,12 @@ node-tests:
 fast-tests:
 	@$(PYTEST) -m "not slow and not browser"
 
-all-tests:
-	@$(PYTEST) --no-skips
+most-tests:
+	@$(PYTEST) --no-skips -m "not browser"
+
+# Apart from the others: a browser and the cloud it plays on stay open from test to test.
+browser-tests:
+	@$(PYTEST) --no-skips -m browser
 
 # What `sam build` calls, once for each function: any Python that runs this can build for arm64.
 build-ConnectFunction build-MessageFunction build-DisconnectFunction build-TimerFunction:

@@ -30,6 +30,7 @@ STACK = "remi-local"
 STAGE = "local"
 
 LOCK = threading.RLock()
+_alone = threading.Lock()
 _Stubber = moto.core.botocore_stubber.BotocoreStubber
 _unlocked = _Stubber.__call__
 
@@ -63,15 +64,24 @@ class Aws:
         self.timer_arn = self._environment["TIMER_TARGET_ARN"]
 
     def start(self) -> None:
-        """Set the environment, make the resources that the template describes, load the disk."""
+        """Set the environment, make the resources that the template describes, load the disk.
+
+        Raises RuntimeError if another one has not been stopped.
+        """
+        if not _alone.acquire(blocking=False):
+            raise RuntimeError("there is one local cloud in a process at a time")
         self._before = {name: os.environ.get(name) for name in self._environment}
         os.environ.update(self._environment)
         self._mock.start()
-        self.dynamodb = _client("dynamodb")
-        self.scheduler = _client("scheduler")
-        self._make_resources()
-        if self._disk:
-            self._load(self._disk)
+        try:
+            self.dynamodb = _client("dynamodb")
+            self.scheduler = _client("scheduler")
+            self._make_resources()
+            if self._disk:
+                self._load(self._disk)
+        except BaseException:
+            self.stop()
+            raise
         _Stubber.__call__ = self._locked  # type: ignore[method-assign]
 
     def stop(self) -> None:
@@ -85,6 +95,7 @@ class Aws:
                 os.environ[name] = value
         if self._disk:
             self._disk.close()
+        _alone.release()
 
     @property
     def _locked(self) -> Any:

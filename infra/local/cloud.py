@@ -117,7 +117,11 @@ class LocalCloud:
         return f"ws://127.0.0.1:{self.port}/socket"
 
     async def start(self) -> None:
-        """Start everything; raises OSError if the port is taken, FolderInUse if the folder is."""
+        """Start everything.
+
+        Raises OSError if the port is taken, FolderInUse if the folder is, RuntimeError if there is
+        another local cloud in this process.
+        """
         self._loop = asyncio.get_running_loop()
         listening = socket.create_server((self.host, self.port), backlog=256)
         self.port = listening.getsockname()[1]
@@ -128,7 +132,11 @@ class LocalCloud:
             listening.close()
             raise
         self.aws = Aws(template, f"http://127.0.0.1:{self.port}/{STAGE}", disk)
-        self.aws.start()
+        try:
+            self.aws.start()
+        except BaseException:
+            listening.close()
+            raise
         try:
             handlers = self._handlers or Handlers.real()
         except BaseException:
@@ -212,7 +220,14 @@ def running_cloud(**options: Any) -> Iterator[LocalCloud]:
     """Run a `LocalCloud` (same options) in a thread of its own while the block runs."""
     cloud = LocalCloud(**options)
     loop = asyncio.new_event_loop()
-    thread = threading.Thread(target=loop.run_forever, name="local-cloud", daemon=True)
+
+    def run() -> None:
+        # All in this thread: the caller's may have a running loop of its own, as Playwright's has.
+        loop.run_forever()
+        loop.run_until_complete(loop.shutdown_default_executor())
+        loop.close()
+
+    thread = threading.Thread(target=run, name="local-cloud", daemon=True)
     thread.start()
     try:
         asyncio.run_coroutine_threadsafe(cloud.start(), loop).result(60)
@@ -223,5 +238,3 @@ def running_cloud(**options: Any) -> Iterator[LocalCloud]:
     finally:
         loop.call_soon_threadsafe(loop.stop)
         thread.join()
-        loop.run_until_complete(loop.shutdown_default_executor())
-        loop.close()

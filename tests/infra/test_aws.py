@@ -123,3 +123,9 @@ def test_the_token_secret_holds_a_current_key(aws):
     keys = json.loads(secret["SecretString"])
     assert list(keys) == ["current"]
     assert len(keys["current"]) >= 32
+
+
+def test_a_second_cloud_beside_the_first_is_refused(aws):
+    with pytest.raises(RuntimeError, match="one local cloud"):
+        Aws(Template(), ENDPOINT).start()
+    assert os.environ["WS_MANAGEMENT_ENDPOINT"] == ENDPOINT

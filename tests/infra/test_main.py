@@ -1,23 +1,36 @@
 """The command line of the local cloud."""
 
 import socket
+import subprocess
+import sys
+from pathlib import Path
 
-from infra.local.__main__ import main
+from infra.local.disk import Disk
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_a_taken_port_is_said_with_the_way_out(capsys):
+def serve(*arguments):
+    """Call the command, which is to fail; return what it said on its error output."""
+    command = [sys.executable, "-m", "infra.local", *arguments]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stdout == ""
+    return done.stderr
+
+
+def test_a_taken_port_is_said_with_the_way_out():
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        assert main(["--port", str(port)]) == 1
-    told = capsys.readouterr().err
-    assert f"port {port}" in told
-    assert f"make play PORT={port + 1}" in told
+        told = serve("--port", str(port))
+    assert told == (
+        f"cannot serve on port {port}: Address already in use\n"
+        f"another port: make play PORT={port + 1}\n"
+    )
 
 
-def test_a_folder_in_use_is_said(capsys, tmp_path):
-    from infra.local.disk import Disk
-
+def test_a_folder_in_use_is_said(tmp_path):
     disk = Disk(tmp_path)
-    assert main(["--port", "0", "--data", str(tmp_path)]) == 1
+    told = serve("--port", "0", "--data", str(tmp_path))
     disk.close()
-    assert "another process" in capsys.readouterr().err
+    assert told == f"another process keeps its games in {tmp_path}\n"
