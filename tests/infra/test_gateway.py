@@ -33,6 +33,12 @@ def closed(ws):
     return (received.code, received.reason) if received else (1006, "")
 
 
+def send_too_much(ws, message):
+    """Send what the gateway cuts off, maybe before it has all been sent."""
+    with suppress(ConnectionClosed):
+        ws.send(message)
+
+
 def request(cloud, method, path, headers=None, body=None):
     connection = http.client.HTTPConnection("127.0.0.1", cloud.port, timeout=5)
     connection.request(method, path, body=body, headers=headers or {})
@@ -272,7 +278,7 @@ def test_a_frame_of_32_kb_passes_and_one_byte_more_does_not(stand):
     ws = here.socket()
     ws.send("a" * 32 * 1024)
     assert len(here.recorder.wait("MESSAGE")[0]["body"]) == 32 * 1024
-    ws.send("a" * (32 * 1024 + 1))
+    send_too_much(ws, "a" * (32 * 1024 + 1))
     assert closed(ws)[0] == 1009
     assert here.recorder.wait("DISCONNECT")[0]["requestContext"]["disconnectStatusCode"] == 1009
 
@@ -283,7 +289,7 @@ def test_a_message_of_128_kb_passes_in_frames_and_one_byte_more_does_not(stand):
     frame = "a" * 32 * 1024
     ws.send([frame] * 4)
     assert len(here.recorder.wait("MESSAGE")[0]["body"]) == 128 * 1024
-    ws.send([frame] * 4 + ["b"])
+    send_too_much(ws, [frame] * 4 + ["b"])
     assert closed(ws)[0] == 1009
     assert len(here.recorder.kind("MESSAGE")) == 1
 
