@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -154,3 +155,29 @@ def test_a_killed_process_goes_on_where_it_was(tmp_path):
             for field in ("hand", "turn", "turn_no", "discard", "stock", "results"):
                 assert player.frame["view"][field] == frame["view"][field]
         turn(players)
+
+
+def test_a_timer_reaches_the_games_own_handler(caplog):
+    options = {"look_every_s": 0.05}
+    with running_cloud(**options) as cloud, ExitStack() as sockets:
+        players = begin(cloud.socket_url, sockets)
+        table = players[0].frame["table"]
+        cloud.aws.scheduler.create_schedule(
+            GroupName=cloud.aws.group,
+            Name=f"{table}-early",
+            ScheduleExpression="at(2020-01-01T00:00:00)",
+            FlexibleTimeWindow={"Mode": "OFF"},
+            ActionAfterCompletion="DELETE",
+            Target={
+                "Arn": cloud.aws.timer_arn,
+                "RoleArn": os.environ["TIMER_ROLE_ARN"],
+                "Input": json.dumps({"table": table}),
+            },
+        )
+        end = time.monotonic() + 10
+        while f"{table}-early" in [schedule["Name"] for schedule in cloud.aws.schedules()]:
+            assert time.monotonic() < end
+            time.sleep(0.02)
+        # It came too early, as alarms may, and has changed nothing.
+        turn(players)
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
