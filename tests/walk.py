@@ -112,6 +112,22 @@ def check_offers(table: Table, now: int) -> None:
                     assert not accepts(table, kind(seat, named[0], meld.id), now)
 
 
+def check_log(first: Table, last: Table) -> None:
+    """The log of a deal, played again from its beginning, leads to the same end."""
+    again = first
+    for command in moves.commands(last.deal.log):
+        again = engine.apply(again, command, 0).table
+    if is_hiding(again):
+        # A void deal ends with a draw that brings no card, so it is not in the log.
+        again = engine.apply(again, engine.Draw(again.deal.turn), 0).table
+    assert again.results == last.results
+    # Cancelled melds left no trace, but they count as commands and move cards within a hand.
+    assert again.deal._replace(commands=0) == last.deal._replace(commands=0)
+    for one, other in zip(again.seats, last.seats, strict=True):
+        assert set(one.hand) == set(other.hand)
+        assert (one.names, one.opened, one.turns) == (other.names, other.opened, other.turns)
+
+
 def melds_in(names: Sequence[Card], rules: engine.Rules) -> list[engine.Group]:
     """List every meld of a hand, in an order that depends on nothing but the hand."""
     return sorted(solver.groups(names, rules), key=str)
@@ -454,8 +470,10 @@ class Walk:
             order = stacked(kind, table, self.players, table.deal.starter, dice)
             table = play.deal_from(table, order, self.now)
         check(table)
+        first = table
         while is_hiding(table):
             table = self.turn(table)
+        check_log(first, table)
         self.deals += 1
         self.counts[f"ending {table.results[-1].how}"] += 1
         self.counts["going out"] += table.results[-1].winner is not None

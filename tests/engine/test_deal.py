@@ -154,7 +154,7 @@ def test_the_next_deal_starts_when_all_confirm():
     table = play(table, "1 confirm", now=NOW + 7)
     assert table.phase is Phase.PLAY
     assert (table.deal.number, table.deal.dealer, table.deal.starter) == (2, 1, 2)
-    assert table.turn_at == NOW + 7
+    assert (table.turn_at, table.break_ends_at) == (NOW + 7, 0)
     assert not any(seat.ready or seat.opened or seat.staged for seat in table.seats)
     assert engine.next_deadline(table) is None
 
@@ -303,6 +303,8 @@ def test_guards_are_asked_in_order():
     assert refusal(table, "0 swap 7h 1").code is Code.MUST_OPEN_FIRST
     assert refusal(table, "0 cancel").code is Code.NOTHING_STAGED
     assert refusal(table, "0 return").code is Code.NOTHING_TO_RETURN
+    assert refusal(table, "9 draw").facts == {"seat": 9}
+    assert refusal(table, "1 draw").facts == {"turn": 0}
 
 
 @pytest.mark.parametrize("kind", [engine.Connect, engine.Drop])

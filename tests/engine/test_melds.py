@@ -291,6 +291,9 @@ def test_the_refusals_say_how_much_is_missing():
     with pytest.raises(Refused) as refusal:
         read(numbered("7s 8s 9s JK JK"), CLASSIC)
     assert refusal.value.facts == {"limit": 1}
+    with pytest.raises(Refused) as refusal:
+        read(numbered("7s JK Js"), CLASSIC)
+    assert refusal.value.facts == {"missing": 3, "jokers": 1}
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "tercet", "championship", "remi51"])
@@ -409,6 +412,67 @@ def test_a_card_laid_off_keeps_what_the_jokers_stand_for(text):
     before = meld_of("2d JK 4d")
     after, _ = extend(before, card(text + "'" if text == "JK" else text), CLASSIC, end, 0)
     assert "JK=3d" in str(after).split()
+
+
+def test_the_facts_of_a_refused_lay_off():
+    for row, facts in (
+        ("7h 8h 9h + Jh", {"card": "Jh", "meld": 5}),
+        ("7h 8h 9h + 8h", {"card": "8h", "meld": 5}),
+        ("7s 7h JK + 7h", {"card": "7h", "meld": 5}),
+        ("7s 7h 7d 7c + 8s", {"meld": 5}),
+        ("7s 7h JK + JK", {"limit": 1}),
+    ):
+        lying, _, text = row.partition(" + ")
+        before = meld_of(lying)
+        extra = card(text + "'" * sum(one.face == text for one in before.cards))
+        with pytest.raises(Refused) as refusal:
+            extend(before, extra, CLASSIC, None, 2)
+        assert refusal.value.facts == facts, row
+
+
+# What can lie on the table
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Kh Ah 2h",
+        "Qh Kh Ah 2h",
+        "JK Ah 2h",
+        "Kh Ah JK",
+        "9h 8h 7h",
+        "7h 8h Th",
+        "7h 8h 9d",
+        "7h 7h 8h",
+        "7s 7h 7h",
+        "7s 7h 7d 7c JK",
+        "7s 7h JK JK",
+        "7h JK JK Th",
+        "7h 8h",
+        "JK JK JK",
+        "7s 7h 8d",
+    ],
+)
+def test_what_cannot_lie_on_the_table(text):
+    with pytest.raises(Refused):
+        from_table(numbered(text), CLASSIC)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "low", "shown"),
+    [
+        ("7h 8h 9h", Kind.RUN, 7, "7h 8h 9h"),
+        ("Qh Kh Ah", Kind.RUN, 12, "Qh Kh Ah"),
+        ("Ah 2h 3h", Kind.RUN, 1, "Ah 2h 3h"),
+        ("JK 7h JK", Kind.RUN, 6, "JK=6h 7h JK=8h"),
+        ("JK Kh JK", Kind.RUN, 12, "JK=Qh Kh JK=Ah"),
+        ("JK 2h JK", Kind.RUN, 1, "JK=Ah 2h JK=3h"),
+        ("7s JK 7d", Kind.SET, 7, "7s JK=*h*c 7d"),
+    ],
+)
+def test_what_lies_on_the_table(text, kind, low, shown):
+    meld = from_table(numbered(text), CLASSIC)
+    assert (meld.kind, meld.low, str(meld)) == (kind, low, shown)
 
 
 # Swapping

@@ -471,3 +471,24 @@ def test_a_new_turn_counts_from_zero():
     table = situation("turn 0 play drawn 5c commands 60\n0: *14 5c\n1 open: 7h 7d 7c *11")
     table = play(table, "0 discard 5c", "1 draw", "1 lay 7h 7d 7c")
     assert melds(table) == ["7h 7d 7c"]
+
+
+def test_a_draw_and_a_take_are_commands_of_the_turn():
+    for text in ("0 draw", "0 take"):
+        table = situation(DRAWING.replace("turn 0 draw", "turn 0 draw commands 59"))
+        assert refusal(play(table, text), "0 lay 7h 7d 2c").code is Code.TURN_LIMIT
+
+
+def test_what_is_offered_before_the_draw():
+    offers = engine.legal(situation(OPENED), 0)
+    assert offers == engine.Offers(draw=True, take=True)
+    assert not any((offers.lay, offers.lay_off, offers.swap, offers.cancel, offers.back))
+    assert not any((offers.take_bottom, offers.confirm, offers.discard))
+
+
+def test_what_is_offered_after_it():
+    opened = play(situation(OPENED), "0 draw")
+    names = tuple(engine.view_for(opened, 0).hand)
+    assert engine.legal(opened, 0) == engine.Offers(lay=True, lay_off=True, discard=names)
+    closed = play(situation(DRAWING), "0 take")
+    assert engine.legal(closed, 0) == engine.Offers(lay=True, back=True)

@@ -285,6 +285,23 @@ def test_the_history_tells_what_was_seen():
     assert engine.view_for(table, 1).history(3) == history[-3:]
 
 
+def test_the_history_tells_swaps_from_lay_offs():
+    table = situation("""
+        turn 0 play drawn 5c
+        0 open: Kd 7h 5c 6c
+        1: *14
+        meld 1: Jd Qd JK
+        meld 1: 8h 9h Th
+        stock: 2s
+    """)
+    table = play(table, "0 off Kd 1", "0 off <7h 2", "0 discard 5c")
+    assert engine.view_for(table, 1).history() == (
+        moves.Swapped(0, "Kd", 1),
+        moves.LaidOff(0, "7h", 2),
+        moves.Discarded(0, "5c"),
+    )
+
+
 # Fairness
 
 
