@@ -170,6 +170,8 @@ def deal_anew(
         },
     )
     for person in crowd:
+        # The order kept for the cards dealt before would mix the new ones.
+        person.page.evaluate("key => localStorage.removeItem(key)", f"remi.hand.{table}")
         person.reload()
 
 
