@@ -273,6 +273,10 @@ const main = async () => {
         draw();
         focusCard(next);
       }
+    } else if (event.key === "Home" || event.key === "End") {
+      page.focus = hand.at(event.key === "Home" ? 0 : -1) ?? null;
+      draw();
+      focusCard(page.focus);
     } else if (event.key === "ArrowDown" && state.selected.length > 0) act.clear();
     else return;
     event.preventDefault();
