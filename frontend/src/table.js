@@ -31,6 +31,7 @@ const page = {
   fair: null,
   fairOf: "",
   copied: false,
+  asked: "",
   /** @type {string | null} */
   lost: null,
   /** A name given to sit down with, until the server knows it. @type {string | null} */
@@ -116,6 +117,10 @@ const main = async () => {
 
   /** @param {string} type @param {Record<string, unknown>} [more] */
   const send = (type, more = {}) => {
+    // A key that is held down asks again before the answer is there.
+    const asked = JSON.stringify([type, more]);
+    if (line.waiting && asked === page.asked) return;
+    page.asked = asked;
     state = game.refuse(state, null);
     const share = type === "confirm" || type === "discard" ? { entropy: entropy() } : {};
     // The line fills in the version it knows when the command goes out.
