@@ -78,7 +78,7 @@ const main = async () => {
   /** @param {import("./types.js").Frame} frame */
   const takeIn = (frame) => {
     if (frame.table !== tableId) return;
-    const kept = /** @type {Kept | null} */ (recallJson(`hand.${tableId}`));
+    const kept = /** @type {Kept | null} */ (recallJson("hand"));
     state = game.receive(state, frame, kept);
     keep();
     claimer.arm(state.frame);
@@ -88,7 +88,7 @@ const main = async () => {
 
   const keep = () => {
     const kept = game.keep(state);
-    if (kept) remember(`hand.${tableId}`, JSON.stringify(kept));
+    if (kept) remember("hand", JSON.stringify(kept));
   };
 
   /** Verifies the deal that has just ended, once. */

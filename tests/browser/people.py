@@ -201,7 +201,7 @@ def deal_anew(
     _store(cloud, record._replace(game=game, version=record.version + 1))
     for person in crowd:
         # The order kept for the cards dealt before would mix the new ones.
-        person.page.evaluate("key => localStorage.removeItem(key)", f"remi.hand.{table}")
+        person.page.evaluate("localStorage.removeItem('remi.hand')")
         person.reload()
 
 
