@@ -86,27 +86,40 @@ def rulesets() -> list[Ruleset]:
 
 def _bundle(out: Path, strings: Mapping[str, str]) -> dict[str, str]:
     """Bundle modules, styles and catalogues; return the file made of each entry."""
+    root = HERE.parent
+    modules = [f"frontend/src/{name}.js" for name in ("home", "table", "choose")]
+    made = _esbuild(
+        root,
+        out / "assets",
+        [*modules, "frontend/styles/site.css", "frontend/icon.svg"],
+        "--splitting",
+        "--chunk-names=shared-[hash]",
+        "--loader:.svg=copy",
+        "--asset-names=[name]-[hash]",
+    )
+    # Names come from contents and from paths as seen from the folder esbuild works in.
     with tempfile.TemporaryDirectory() as folder:
-        texts = []
         for language, text in strings.items():
             path = Path(folder, f"strings-{language}.js")
             path.write_text(f"export default {json.dumps(text, ensure_ascii=False)};\n", "utf-8")
-            texts.append(str(path))
-        root = HERE.parent
-        meta = Path(folder, "meta.json")
-        esbuild = root / "node_modules/.bin/esbuild"
-        if not esbuild.exists():
-            sys.exit("esbuild is missing: run `npm ci` first")
-        entries = [f"frontend/src/{name}.js" for name in ("home", "table", "choose")]
+        entries = [f"./strings-{language}.js" for language in strings]
+        return made | _esbuild(Path(folder), out / "assets", entries)
+
+
+def _esbuild(folder: Path, out: Path, entries: list[str], *more: str) -> dict[str, str]:
+    """Bundle entries, seen from a folder; return their files, and under `:imports` their chunks."""
+    esbuild = HERE.parent / "node_modules/.bin/esbuild"
+    if not esbuild.exists():
+        sys.exit("esbuild is missing: run `npm ci` first")
+    with tempfile.TemporaryDirectory() as place:
+        meta = Path(place, "meta.json")
         command = [
-            str(esbuild), *entries, "frontend/styles/site.css", "frontend/icon.svg", *texts,
-            "--bundle", "--minify", "--splitting", "--format=esm", "--target=es2022",
-            "--charset=utf8", "--loader:.svg=copy", "--legal-comments=none",
-            "--entry-names=[name]-[hash]", "--chunk-names=shared-[hash]",
-            "--asset-names=[name]-[hash]",
-            f"--outdir={out / 'assets'}", f"--metafile={meta}", "--log-level=warning",
+            str(esbuild), *entries, *more,
+            "--bundle", "--minify", "--format=esm", "--target=es2022", "--charset=utf8",
+            "--legal-comments=none", "--entry-names=[name]-[hash]", "--log-level=warning",
+            f"--outdir={out}", f"--metafile={meta}",
         ]  # fmt: skip
-        subprocess.run(command, check=True, cwd=root)  # noqa: S603  our own arguments
+        subprocess.run(command, check=True, cwd=folder)  # noqa: S603  our own arguments
         outputs: dict[str, dict[str, Any]] = json.loads(meta.read_text())["outputs"]
     made = {}
     for name, about in outputs.items():

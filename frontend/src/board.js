@@ -174,7 +174,7 @@ const piles = (state, frame, view, act) => {
   const staged = stagedPoints(state);
   return html`<section class="piles" data-zone="piles" aria-label=${t("zone-piles")}>
     <button class=${classMap({ pile: true, stock: true, live: offers.draw, empty: view.stock === 0 })} data-zone="stock" data-action="draw"
-      aria-label=${t("stock-label", { cards: view.stock })} aria-disabled=${offers.draw ? "false" : "true"} @click=${() => act.send("draw")}>
+      aria-label=${t("stock-label", { cards: view.stock })} aria-disabled=${offers.draw ? "false" : "true"} @click=${once(() => act.send("draw"))}>
       ${back()}<span class="tally" aria-hidden="true">${view.stock}</span>
     </button>
     <button class=${classMap({ pile: true, discard: true, live: offers.take || accepted, empty: !view.discard })} data-zone="discard"
@@ -187,7 +187,7 @@ const piles = (state, frame, view, act) => {
             })
           : t("discard-empty")
       }
-      aria-disabled=${offers.take || throwing ? "false" : "true"} @click=${act.pile}>
+      aria-disabled=${offers.take || throwing ? "false" : "true"} @click=${once(act.pile)}>
       ${view.discard ? face(view.discard) : html`<span class="card slot"></span>`}
     </button>
     <div class="gossip" data-zone="news">
@@ -239,9 +239,17 @@ const actions = (state, frame, view, page, act) => {
   </div>`;
 };
 
+/**
+ * A press counts once: the second click of a double click would meet whatever the first brought.
+ * @param {() => void} press
+ */
+const once = (press) => (/** @type {MouseEvent} */ event) => {
+  if (event.detail < 2) press();
+};
+
 /** @param {string} action @param {string} label @param {() => void} press @param {{ main?: boolean, off?: boolean }} [more] */
 const button = (action, label, press, { main = false, off = false } = {}) =>
-  html`<button class=${main ? "main" : "plain"} data-action=${action} aria-disabled=${off ? "true" : "false"} @click=${press}>${label}</button>`;
+  html`<button class=${main ? "main" : "plain"} data-action=${action} aria-disabled=${off ? "true" : "false"} @click=${once(press)}>${label}</button>`;
 
 /**
  * The one main action that applies now.

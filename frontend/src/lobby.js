@@ -43,7 +43,7 @@ export const lobby = (frame, page, act) => {
             ${
               host
                 ? html`<button class="main" data-action="start" ?disabled=${seated < 2} @click=${act.start}>
-                  ${t("lobby-start", { seated })}
+                  ${seated < 2 ? t("lobby-start-none") : t("lobby-start", { seated })}
                 </button>`
                 : html`<p class="note grow">${t("lobby-wait", { host: room.seats[room.host]?.name ?? "" })}</p>`
             }

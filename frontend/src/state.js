@@ -40,7 +40,7 @@ export const EMPTY = {
 /**
  * Takes in a frame. A frame older than the one held changes nothing.
  * @param {State} state @param {Frame} frame @param {import("./types.js").Kept | null} [kept]
- * what the browser remembers of this table, used when the deal is the same
+ * what the browser remembers, used when it is of this deal
  * @returns {State}
  */
 export const receive = (state, frame, kept = null) => {
@@ -49,10 +49,11 @@ export const receive = (state, frame, kept = null) => {
   if (sameTable && frame.version < before.version) return state;
   const view = frame.view;
   if (!view) return { ...EMPTY, frame };
+  const here = kept?.table === frame.table ? kept : null;
   const sameDeal =
     sameTable && before.lobby.match === frame.lobby.match && before.view?.deal === view.deal;
   const known =
-    !sameDeal && kept && kept.match === frame.lobby.match && kept.deal === view.deal ? kept : null;
+    !sameDeal && here?.match === frame.lobby.match && here.deal === view.deal ? here : null;
   const own = [...view.hand, ...view.staged.flatMap((meld) => meld.cards.map(ownName))];
   const untouched = !view.history.some((event) => event.seat === frame.you);
   const order = arrange(sameDeal ? state.order : (known?.order ?? []), view.hand, own);
@@ -69,7 +70,7 @@ export const receive = (state, frame, kept = null) => {
     frame,
     order,
     dealt: sameDeal ? state.dealt : (known?.dealt ?? (untouched ? view.hand.map(faceOf) : [])),
-    commitment: sameDeal ? state.commitment : (known?.commitment ?? promised(before, frame, kept)),
+    commitment: sameDeal ? state.commitment : (known?.commitment ?? promised(before, frame, here)),
     selected: state.selected.filter((name) => view.hand.includes(name)),
     refusal: moved ? null : state.refusal,
     fresh,
@@ -220,6 +221,7 @@ export const keep = (state) => {
   const { frame } = state;
   if (!frame?.view || frame.you === null) return null;
   return {
+    table: frame.table,
     match: frame.lobby.match,
     deal: frame.view.deal,
     order: state.order,

@@ -31,6 +31,7 @@ const page = {
   fair: null,
   fairOf: "",
   copied: false,
+  asked: "",
   /** @type {string | null} */
   lost: null,
   /** A name given to sit down with, until the server knows it. @type {string | null} */
@@ -77,7 +78,7 @@ const main = async () => {
   /** @param {import("./types.js").Frame} frame */
   const takeIn = (frame) => {
     if (frame.table !== tableId) return;
-    const kept = /** @type {Kept | null} */ (recallJson(`hand.${tableId}`));
+    const kept = /** @type {Kept | null} */ (recallJson("hand"));
     state = game.receive(state, frame, kept);
     keep();
     claimer.arm(state.frame);
@@ -87,7 +88,7 @@ const main = async () => {
 
   const keep = () => {
     const kept = game.keep(state);
-    if (kept) remember(`hand.${tableId}`, JSON.stringify(kept));
+    if (kept) remember("hand", JSON.stringify(kept));
   };
 
   /** Verifies the deal that has just ended, once. */
@@ -116,6 +117,10 @@ const main = async () => {
 
   /** @param {string} type @param {Record<string, unknown>} [more] */
   const send = (type, more = {}) => {
+    // A key that is held down asks again before the answer is there.
+    const asked = JSON.stringify([type, more]);
+    if (line.waiting && asked === page.asked) return;
+    page.asked = asked;
     state = game.refuse(state, null);
     const share = type === "confirm" || type === "discard" ? { entropy: entropy() } : {};
     // The line fills in the version it knows when the command goes out.
@@ -273,6 +278,10 @@ const main = async () => {
         draw();
         focusCard(next);
       }
+    } else if (event.key === "Home" || event.key === "End") {
+      page.focus = hand.at(event.key === "Home" ? 0 : -1) ?? null;
+      draw();
+      focusCard(page.focus);
     } else if (event.key === "ArrowDown" && state.selected.length > 0) act.clear();
     else return;
     event.preventDefault();

@@ -148,8 +148,9 @@ export type Outgoing = { type: string; [field: string]: unknown };
 
 export type Link = "connecting" | "online" | "offline" | "replaced";
 
-/** What a browser keeps between visits about one deal at one table. */
+/** What a browser keeps between visits about the last deal it saw. */
 export type Kept = {
+  table: string;
   match: number;
   deal: number;
   /** Names in the order the player put them, staged cards included. */

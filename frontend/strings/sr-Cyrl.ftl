@@ -73,6 +73,7 @@ lobby-start = { $seated ->
         [one] Почни са { $seated } играчем
        *[other] Почни, { $seated } играча
     }
+lobby-start-none = Почни
 lobby-wait = Партију почиње { $host }.
 lobby-waiting = { $free ->
         [one] Још { $free } место је слободно.
@@ -189,8 +190,8 @@ say-connecting = Идемо за сто…
 say-offline = Веза је прекинута; враћа се сама.
 say-replaced = Овај сто је отворен у другом прозору.
 say-draw = На реду си: вуци карту.
-say-draw-or-take = На реду си: вуци карту или узми { $card }.
-say-draw-or-open = На реду си: вуци, или узми { $card } и отвори се.
+say-draw-or-take = Вуци карту или узми { $card }.
+say-draw-or-open = Вуци, или узми { $card } и отвори се њом.
 say-start = Почињеш са 15 карата: избаци групе или баци једну.
 say-play = Избаци групе за { $needed } или баци карту.
 say-play-opened = Избаци групу, придружи карту или баци једну.

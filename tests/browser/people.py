@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from engine.cards import Card, cards, pack
 from engine.play import deal_from
+from engine.table import How, Phase, Result
 from functions.service import record as records
 from infra.local import LocalCloud
 
@@ -148,28 +149,59 @@ def stored(cloud: LocalCloud, table: str) -> records.Record:
     return records.decode(table, int(item["ver"]["N"]), bytes(item["rec"]["B"]))
 
 
-def deal_anew(
-    cloud: LocalCloud, table: str, hands: Sequence[str], stock: str, crowd: Sequence[Person]
-) -> None:
-    """Deal the running deal again from a stacked pack and let everybody see it.
-
-    `hands` are in order of play, the starter's 15 cards first; `stock` is what comes next.
-    """
-    record = stored(cloud, table)
-    assert record.game is not None
-    order = _stacked([cards(hand) for hand in hands], cards(stock))
-    game = deal_from(record.game, order, int(time.time() * 1000))
-    changed = record._replace(game=game, version=record.version + 1)
+def _store(cloud: LocalCloud, changed: records.Record) -> None:
     cloud.aws.dynamodb.update_item(
         TableName=cloud.aws.table,
-        Key={"pk": {"S": f"TABLE#{table}"}, "sk": {"S": "STATE"}},
+        Key={"pk": {"S": f"TABLE#{changed.id}"}, "sk": {"S": "STATE"}},
         UpdateExpression="SET ver = :ver, rec = :rec",
         ExpressionAttributeValues={
             ":ver": {"N": str(changed.version)},
             ":rec": {"B": records.encode(changed)},
         },
     )
+
+
+def end_deal(cloud: LocalCloud, table: str, crowd: Sequence[Person]) -> None:
+    """Leave the seat on turn one card to throw, which ends the deal, and throw it by clicking."""
+    record = stored(cloud, table)
+    assert record.game is not None
+    game, turn = record.game, record.game.deal.turn
+    rest = game.seats[turn].hand[1:]
+    seats = [*game.seats]
+    seats[turn] = seats[turn].parting_with(rest)._replace(opened=1)
+    deal = game.deal._replace(stock=(*game.deal.stock, *rest))
+    changed = game._replace(seats=tuple(seats), deal=deal, phase=Phase.PLAY)
+    _store(cloud, record._replace(game=changed, version=record.version + 1))
     for person in crowd:
+        person.reload()
+    crowd[turn].throw_last(crowd[turn].hand()[0])
+
+
+def deal_anew(
+    cloud: LocalCloud,
+    table: str,
+    hands: Sequence[str],
+    stock: str,
+    crowd: Sequence[Person],
+    before: Sequence[int] = (),
+) -> None:
+    """Deal the running deal again from a stacked pack and let everybody see it.
+
+    `hands` are in order of play, the starter's 15 cards first; `stock` is what comes next.
+    `before` are the scores, a seat each, of a deal that is taken to have been played before.
+    """
+    record = stored(cloud, table)
+    game = record.game
+    assert game is not None
+    if before:
+        earlier = Result(game.deal.dealer, How.OUT, 0, tuple(before))
+        game = game._replace(results=(earlier,), deal=game.deal._replace(number=2))
+    order = _stacked([cards(hand) for hand in hands], cards(stock))
+    game = deal_from(game, order, int(time.time() * 1000))
+    _store(cloud, record._replace(game=game, version=record.version + 1))
+    for person in crowd:
+        # The order kept for the cards dealt before would mix the new ones.
+        person.page.evaluate("localStorage.removeItem('remi.hand')")
         person.reload()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import deal_anew, stored, table_of
+from tests.browser.people import deal_anew, end_deal, stored, table_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -153,3 +153,57 @@ def test_four_people_play_a_deal(cloud, people) -> None:
     shown = host.zone("scores").locator("tfoot td").all_inner_texts()
     assert sorted(shown)[0:2] == ["100", "100"]
     assert "−40" in shown
+
+
+def test_a_hand_ends_the_match_and_the_same_two_play_again(cloud, people) -> None:
+    ana, ivo = people("Ana", "Ivo")
+    link = ana.make_table(2)
+    ivo.follow(link)
+    ivo.sit()
+    ana.act("start")
+    expect(ivo.page.locator(".table")).to_be_visible()
+    first, second = in_order_of_play(cloud, link, [ana, ivo])
+    deal_anew(
+        cloud,
+        table_of(link),
+        [
+            "9h Th Jh Qh Kh As Ad Ac 4s 5s 6s 7d 7c 7h 3c",
+            "2s 4h 6d 8c Ts Qd Kc 2d 4d 6c 8s Td Qs Ks",
+        ],
+        "2h",
+        [ana, ivo],
+        before=[150, 150],
+    )
+    for group in ("9h Th Jh Qh Kh", "As Ad Ac", "4s 5s 6s", "7d 7c 7h"):
+        first.lay(group)
+    first.throw_last("3c")
+    # A dry hand: the winner 280 down, the one who never opened 400 up and over 501.
+    for person in (first, second):
+        expect(person.zone("result")).to_contain_text(f"Dry hand by {first.name}")
+        expect(person.zone("scores").locator("tfoot")).to_contain_text("−130")
+        expect(person.zone("scores").locator("tfoot")).to_contain_text("550")
+    first.says("You win the match!")
+    second.says(f"{first.name} wins the match.")
+    first.act("rematch")
+    expect(first.page.locator("[data-action=rematch]")).to_have_attribute("aria-disabled", "true")
+    second.act("rematch")
+    for person in (first, second):
+        expect(person.page.locator(".where")).to_contain_text("deal 1 of 8")
+        expect(person.zone("you")).to_contain_text(person.name)
+    assert stored(cloud, table_of(link)).match == 2
+
+
+def test_the_shuffle_of_a_real_deal_is_verified(cloud, people) -> None:
+    ana, ivo = people("Ana", "Ivo")
+    link = ana.make_table(2)
+    ivo.follow(link)
+    ivo.sit()
+    ana.act("start")
+    expect(ivo.page.locator(".table")).to_be_visible()
+    first, second = in_order_of_play(cloud, link, [ana, ivo])
+    first.throw(first.hand()[0])
+    second.draw()
+    second.throw(second.hand()[0])
+    end_deal(cloud, table_of(link), [ana, ivo])
+    for person in (first, second):
+        expect(person.page.locator("[data-fair=fair]")).to_be_visible()

@@ -1,0 +1,71 @@
+"""Before the match: who may sit, start, remove and leave, and what a visitor is told."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def test_the_host_removes_and_the_next_one_becomes_host(people) -> None:
+    ana, ivo, mia = people("Ana", "Ivo", "Mia")
+    link = ana.make_table(3)
+    for person in (ivo, mia):
+        person.follow(link)
+        person.sit()
+    expect(ana.page.locator(".place .name", has_text="Mia")).to_be_visible()
+    ana.page.get_by_label("Remove Ivo").click()
+    expect(ana.page.locator(".place .name", has_text="Ivo")).to_have_count(0)
+    expect(ana.page.locator("[data-action=start]")).to_be_enabled()
+    ana.act("leave")
+    expect(ana.page.locator("#make")).to_be_visible()
+    expect(mia.page.locator("[data-action=start]")).to_be_visible()
+    expect(mia.page.locator("[data-action=start]")).to_be_disabled()
+
+
+def test_a_full_table_says_so(people) -> None:
+    ana, ivo, mia = people("Ana", "Ivo", "Mia")
+    link = ana.make_table(2)
+    mia.follow(link)
+    ivo.follow(link)
+    ivo.sit()
+    # Who only looks on hears of it as well.
+    expect(mia.zone("full")).to_be_visible()
+    expect(mia.page.locator("[data-action=sit]")).to_have_count(0)
+
+
+def test_the_link_opens_in_the_visitors_language(people) -> None:
+    (ana,) = people("Ana")
+    link = ana.make_table(2)
+    (ivo,) = people("Иво", locale="sr-RS")
+    ivo.follow(link)
+    assert "/sr-Latn/table.html#" in ivo.page.url
+    expect(ivo.zone("options")).to_contain_text("Bodovanje handa")
+    assert ivo.page.evaluate("document.documentElement.lang") == "sr-Latn"
+
+
+def test_a_bad_name_is_refused_in_words(people) -> None:
+    (ana,) = people("Ana")
+    ana.page.goto(f"{ana.url}/en/index.html")
+    ana.page.get_by_label("Your name").fill("   ")
+    ana.act("create")
+    expect(ana.page.locator("#say")).to_contain_text("This name does not work")
+    ana.page.get_by_label("Your name").fill("Ana")
+    ana.act("create")
+    expect(ana.zone("lobby")).to_be_visible()
+
+
+def test_an_unknown_table_leads_home(people) -> None:
+    (ana,) = people("Ana")
+    ana.page.goto(f"{ana.url}/en/table.html#nosuchtable")
+    expect(ana.page.get_by_text("No such table")).to_be_visible()
+    ana.page.get_by_text("First page").click()
+    expect(ana.page.locator("#make")).to_be_visible()
+
+
+def test_a_missing_page_is_a_page(people) -> None:
+    (ana,) = people("Ana")
+    ana.page.goto(f"{ana.url}/en/nowhere/at/all")
+    expect(ana.page.get_by_text("There is no such page")).to_be_visible()
+    assert ana.faults.pop().startswith("Failed to load resource")

@@ -1,0 +1,143 @@
+"""What a player counts on at any time: the seat, the order of the hand, the keys, the buttons."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import Person, deal_anew, stored, table_of
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+COVERED = """() => [...document.querySelectorAll("button")].filter((button) => {
+  const box = button.getBoundingClientRect();
+  if (box.width === 0 || button.closest("[data-zone=melds], dialog")) return false;
+  const outside = box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
+  // Cards in a fan overlap, so what must be free is the left part, where the index is.
+  const at = [box.left + Math.min(12, box.width / 2), box.top + box.height / 2];
+  return outside || !button.contains(document.elementFromPoint(...at));
+}).map((button) => button.outerHTML.slice(0, 100))"""
+
+
+def seated(cloud, people, **options) -> tuple[Person, Person, str]:
+    """Return the starter and the other of two people in a stacked deal, and their table's id."""
+    ana, ivo = people("Ana", "Ivo", **options)
+    link = ana.make_table(2)
+    ivo.follow(link)
+    ivo.sit()
+    ana.act("start")
+    expect(ivo.page.locator(".table")).to_be_visible()
+    table = table_of(link)
+    game = stored(cloud, table).game
+    pair = [ana, ivo] if game.deal.starter == 0 else [ivo, ana]
+    hands = [
+        "9h Th Jh Qs Qh Qd Kd 2c 4s 4d 6d 7d 8d 9d 3s",
+        "Ts Js JK Ks As Qh' 2h 3h 5c 7c 9c Jc Kc 5d",
+    ]
+    deal_anew(cloud, table, hands, "8h 6c Qs'", pair)
+    return pair[0], pair[1], table
+
+
+def test_the_order_of_the_hand_survives_a_reload(cloud, people) -> None:
+    starter, other, _ = seated(cloud, people)
+    starter.act("sort-rank")
+    assert starter.hand()[:3] == ["2c", "3s", "4s"]
+    starter.act("sort-suit")
+    assert starter.hand()[:4] == ["3s", "4s", "Qs", "9h"]
+    starter.choose("Kd")
+    for _ in range(20):
+        starter.page.keyboard.press("ArrowLeft")
+    order = starter.hand()
+    assert order[:2] == ["Kd", "3s"]
+    starter.reload()
+    assert starter.hand() == order
+    starter.throw("Kd")
+    other.draw()
+    assert other.hand()[-1] == "6c" or other.hand()[-1] == "8h"
+
+
+def test_a_cut_line_comes_back_and_loses_no_command(cloud, people) -> None:
+    starter, other, table = seated(cloud, people)
+    cloud.cut()
+    starter.choose("Kd")
+    starter.zone("discard").click()
+    expect(starter.page.locator(".table.mine")).to_have_count(0)
+    expect(starter.zone("connection")).to_have_attribute("data-link", "online")
+    other.says("take K♦")
+    assert [str(card) for card in stored(cloud, table).game.deal.discards] == ["Kd"]
+
+
+def test_another_window_takes_over_and_gives_back(cloud, people) -> None:
+    starter, _, _ = seated(cloud, people)
+    second = starter.page.context.new_page()
+    second.goto(starter.page.url)
+    expect(second.locator(".table.mine")).to_be_visible()
+    starter.says("open in another window")
+    starter.act("here")
+    expect(starter.page.locator(".table.mine")).to_be_visible()
+    expect(second.locator("[data-action=here]")).to_be_visible()
+    second.close()
+
+
+def test_the_first_page_leads_back_to_the_match(cloud, people) -> None:
+    starter, _, table = seated(cloud, people)
+    starter.page.goto(f"{starter.url}/sr-Latn/index.html")
+    starter.page.locator("[data-action=return]").click()
+    expect(starter.page.locator(".table.mine")).to_be_visible()
+    assert starter.page.url.endswith(f"/sr-Latn/table.html#{table}")
+    starter.says("Počinješ sa 15 karata")
+
+
+def test_a_turn_by_keyboard_alone(cloud, people) -> None:
+    starter, other, _ = seated(cloud, people)
+    page = starter.page
+    page.locator('[data-card="9h"]').focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("Shift+ArrowRight")
+    expect(page.locator("[aria-pressed=true]")).to_have_count(3)
+    # With cards chosen the arrows move them; with Control they move the focus.
+    page.keyboard.press("ArrowRight")
+    assert starter.hand()[:4] == ["Qs", "9h", "Th", "Jh"]
+    page.locator("[data-action=lay]").press("Enter")
+    expect(page.locator("[data-sum]")).to_have_text("29 / 51")
+    page.locator("[data-action=cancel]").press("Enter")
+    starter.holds(15)
+    page.locator('[data-card="Qs"]').focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("[aria-pressed=true]")).to_have_count(0)
+    page.keyboard.press("End")
+    page.keyboard.press("Space")
+    page.locator(".main[data-action=discard]").press("Enter")
+    expect(page.locator(".table.mine")).to_have_count(0)
+    expect(other.page.locator(".table.mine")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "language"),
+    [(360, 640, "sr-Cyrl"), (390, 844, "en"), (640, 360, "sr-Latn"), (1440, 900, "sr-Cyrl")],
+)
+def test_no_button_is_ever_covered(cloud, people, width, height, language) -> None:
+    starter, other, _ = seated(cloud, people, viewport={"width": width, "height": height})
+    for person in (starter, other):
+        person.page.goto(person.page.url.replace("/en/", f"/{language}/"))
+        expect(person.page.locator(".table")).to_be_visible()
+    assert starter.page.evaluate(COVERED) == []
+    starter.lay("9h Th Jh")
+    starter.choose("Kd 2c")
+    assert starter.page.evaluate(COVERED) == []
+    starter.act("clear")
+    starter.lay("Qs Qh Qd")
+    starter.throw("Kd")
+    other.act("take")
+    expect(other.page.locator("[data-action=return]")).to_be_visible()
+    other.lay("Ts Js JK Ks As")
+    other.choose("Qh")
+    assert other.page.evaluate(COVERED) == []
+    small = other.page.evaluate(
+        "() => [...document.querySelectorAll('[data-card]')]"
+        ".filter((card) => card.getBoundingClientRect().width < (innerHeight < 560 ? 40 : 44))"
+        ".length"
+    )
+    assert small == 0

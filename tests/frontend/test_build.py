@@ -1,0 +1,105 @@
+"""The built site: nothing inline, nothing missing, nothing too large, the same each time."""
+
+import gzip
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from frontend import build, catalogue
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    if not (ROOT / "node_modules/.bin/esbuild").exists():
+        pytest.skip("esbuild is missing: run `make setup`")
+    out = tmp_path_factory.mktemp("site")
+    build.build(out)
+    return out
+
+
+def pages(site: Path) -> list[Path]:
+    return sorted(site.rglob("*.html"))
+
+
+class Tags(HTMLParser):
+    """The tags of a page, each with its attributes."""
+
+    def __init__(self, page: Path) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(page.read_text("utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+
+
+def test_every_language_has_every_page(site: Path) -> None:
+    made = {str(page.relative_to(site)) for page in pages(site)}
+    wanted = {f"{lang}/{page}.html" for lang in catalogue.SOURCES for page in build.PAGES}
+    assert made == wanted | {"index.html", "404.html"}
+    for language in catalogue.SOURCES:
+        page = Tags(site / language / "table.html")
+        assert page.found[0][1]["lang"] == language
+
+
+def test_nothing_is_inline(site: Path) -> None:
+    for page in pages(site):
+        for tag, attributes in Tags(page).found:
+            assert tag != "style", page
+            assert "style" not in attributes, page
+            assert not any(name.startswith("on") for name in attributes), page
+            if tag == "script":
+                assert attributes.get("src"), page
+
+
+def test_every_file_asked_for_is_there(site: Path) -> None:
+    for page in pages(site):
+        for _, attributes in Tags(page).found:
+            for name in ("src", "href", "data-strings"):
+                address = attributes.get(name) or ""
+                path = address.partition("#")[0]
+                if not path:
+                    continue
+                base = site if path.startswith("/") else page.parent
+                assert (base / path.lstrip("/")).is_file(), f"{page}: {address}"
+
+
+def test_modules_ask_for_files_that_are_there(site: Path) -> None:
+    for module in (site / "assets").glob("*.js"):
+        for name in re.findall(r'(?:from|import)"\./([^"]+)"', module.read_text("utf-8")):
+            assert (module.parent / name).is_file(), f"{module.name}: {name}"
+
+
+def test_the_table_is_a_light_first_load(site: Path) -> None:
+    for language in catalogue.SOURCES:
+        page = site / language / "table.html"
+        asked = {page}
+        for tag, attributes in Tags(page).found:
+            loads = attributes.get("rel") in ("stylesheet", "modulepreload")
+            address = attributes.get("src") if tag == "script" else attributes.get("href")
+            if address and (tag == "script" or loads):
+                asked.add((page.parent / address).resolve())
+        assert len(asked) >= 5
+        size = sum(len(gzip.compress(path.read_bytes())) for path in asked)
+        assert size < 50_000, f"{language}: {size}"
+
+
+def test_the_same_sources_make_the_same_site(site: Path, tmp_path: Path) -> None:
+    build.build(tmp_path / "again")
+    assert build.digest(tmp_path / "again") == build.digest(site)
+
+
+def test_the_form_offers_what_the_engine_declares() -> None:
+    (classic,) = build.rulesets()
+    assert classic.players == (2, 3, 4)
+    fields = {field.name: field for field in classic.fields}
+    assert [choice.value for choice in fields["scoring"].choices] == ["current", "old"]
+    assert fields["hand_waives_minimum"].switch
+    times = [choice.value for choice in fields["turn_time"].choices]
+    assert times[0] == "none"
+    assert {20, 60, 180} <= set(times)
+    assert {0, 180, 600} <= {choice.value for choice in fields["reserve"].choices}
