@@ -34,7 +34,7 @@ def dealt_by_hand(order, players, starter):
 def test_the_first_deal(players):
     table = match(players, ENTROPIES[:players])
     deal = table.deal
-    assert deal.number == 1
+    assert (deal.number, deal.turn_no, deal.commands) == (1, 1, 0)
     assert deal.starter == (deal.dealer + 1) % players == deal.turn
     assert table.phase is Phase.PLAY
     assert [len(seat.hand) for seat in table.seats] == [

@@ -32,6 +32,8 @@ def test_the_pile_without_its_top_becomes_the_stock():
     assert deal.reshuffles == 1
     assert done.events == (moves.Reshuffled(0, len(pile) - 1), moves.Drew(0))
     assert done.table.phase is Phase.PLAY
+    assert engine.view_for(done.table, 1).history() == done.events
+    assert moves.commands(deal.log) == (engine.Draw(0),)
 
 
 def test_the_number_of_the_reshuffle_goes_into_the_order():

@@ -283,6 +283,13 @@ def test_the_history_tells_what_was_seen():
         moves.Returned(2, "9c"),
     )
     assert engine.view_for(table, 1).history(3) == history[-3:]
+    assert [str(one) for one in moves.commands(table.deal.log)] == [
+        str(command(text))
+        for text in (
+            "0 take", "0 lay 7s 7h 7d 7c, Ks Kh Kd", "0 off Ts 1", "0 discard 2c", "1 draw",
+            "1 discard 9c", "2 take", "2 return",
+        )
+    ]  # fmt: skip
 
 
 def test_the_history_tells_swaps_from_lay_offs():
