@@ -15,9 +15,9 @@ from engine import moves
 from engine.cards import Card, Rank, card
 from engine.melds import Meld, extend, points, swap
 from engine.moves import Command, Group
-from engine.rules import Refused, Rules, Take
+from engine.rules import Refused, Take
 from engine.scoring import hand_points
-from engine.solver import Choice, most_cards, most_points
+from engine.solver import Position, most_cards, most_points
 from engine.table import Phase
 from engine.view import View
 
@@ -45,6 +45,42 @@ def plain(view: View) -> Command:
 
 PLAYERS: Mapping[str, Player] = {"plain": plain}
 """The players by name."""
+
+
+def position(view: View) -> Position:
+    """Return what the solver needs to know of a view, in the second half of the seat's turn."""
+    seat = view.seat
+    assert seat is not None
+    rules = view.rules
+    begun = view.history()
+    this_turn = [event for event in begun[_turn_began(begun) :] if event.seat == seat]
+    opened_now = any(isinstance(event, moves.Laid) and event.opened for event in this_turn)
+    others = {meld.id for meld in view.melds if meld.owner != seat}
+    return Position(
+        hand=view.hand,
+        rules=rules,
+        melds=view.melds,
+        opened=view.seats[seat].opened,
+        needed=rules.opening - sum([points(meld, rules) for meld in view.staged]),
+        staged=view.staged,
+        taken=view.taken,
+        bound=view.bound,
+        seat=seat,
+        opened_now=opened_now,
+        mixed=any(
+            isinstance(event, moves.LaidOff | moves.Swapped) and event.meld in others
+            for event in this_turn
+        ),
+    )
+
+
+def _turn_began(history: Sequence[moves.Event]) -> int:
+    """Return the index of the first event of the running turn."""
+    ended = (moves.Discarded, moves.Returned)
+    for at in range(len(history) - 1, -1, -1):
+        if isinstance(history[at], ended):
+            return at + 1
+    return 0
 
 
 # Taking a card
@@ -76,7 +112,7 @@ def _is_wanted(view: View, seat: int, taken: Card, *, bound: bool) -> bool:
         return False
     hand = (*view.hand, taken)
     if opened:
-        return taken not in _choice(most_cards, hand, taken, view.rules).rest
+        return taken not in most_cards(hand, view.rules, taken).rest
     groups = _opening(view, hand, taken, bound=bound)
     return groups is not None and any(taken in group.cards for group in groups)
 
@@ -123,7 +159,7 @@ def _opening(
     needed = rules.opening - sum([points(meld, rules) for meld in view.staged])
     staged = [one for meld in view.staged for one in meld.cards]
     for search in (most_points, most_cards):
-        choice = _choice(search, hand, taken, rules)
+        choice = search(hand, rules, taken)
         by_hand = len(choice.rest) == 1
         if search is most_points and choice.points < needed and not rules.hand_waives_minimum:
             return None
@@ -137,22 +173,6 @@ def _opening(
     return None
 
 
-def _choice(
-    search: Callable[[Sequence[Card], Rules], Choice],
-    hand: Sequence[Card],
-    taken: Card | None,
-    rules: Rules,
-) -> Choice:
-    """Return the best melds that leave more than the taken card, which cannot be discarded."""
-    choice = search(hand, rules)
-    if choice.rest != (taken,):
-        return choice
-    others = [one for one in hand if one is not taken]
-    choices = [(search([c for c in hand if c is not kept], rules), kept) for kept in others]
-    best, kept = max(choices, key=lambda pair: (len(hand) - len(pair[0].rest), pair[0].points))
-    return best._replace(rest=(*best.rest, kept))
-
-
 def _build(view: View, seat: int) -> Command | None:
     """Swap for jokers, lay melds, lay off; None if nothing is left to do."""
     if view.offers.swap:
@@ -161,7 +181,7 @@ def _build(view: View, seat: int) -> Command | None:
                 if one.rank and _frees_joker(view, meld, one):
                     return moves.Swap(seat, one, meld.id)
     if view.offers.lay:
-        choice = _choice(most_cards, view.hand, view.taken, view.rules)
+        choice = most_cards(view.hand, view.rules, view.taken)
         if choice.groups:
             return moves.Lay(seat, choice.groups)
     if view.offers.lay_off:

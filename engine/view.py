@@ -84,6 +84,7 @@ class View(NamedTuple):
 
 def view_for(table: Table, seat: int | None) -> View:
     """Build what a seat may see, or what a spectator may (None)."""
+    assert seat is None or 0 <= seat < len(table.seats)
     deal, rules, phase = table.deal, table.rules, table.phase
     running = phase is Phase.DRAW or phase is Phase.PLAY
     totals = table.totals()
