@@ -8,6 +8,7 @@ matches and prints one JSON line of counts. ``python -m engine replay FILE…`` 
 import argparse
 import json
 import random
+import statistics
 import sys
 import time
 from collections import Counter
@@ -16,7 +17,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from engine import melds, moves, play, scoring, solver, transcript
+from engine import bot, melds, moves, play, scoring, solver, transcript
 from engine.cards import MOST_JOKERS, Card, card, pack
 from engine.melds import End, Kind, Meld
 from engine.moves import Command, Group
@@ -33,6 +34,7 @@ from engine.rules import (
     rules_for,
 )  # fmt: skip
 from engine.table import How, Phase, Table, audit
+from engine.view import view_for
 
 # Questions
 
@@ -180,9 +182,26 @@ def _ask_ladder(question: Mapping[str, Any]) -> dict[str, object]:
     return found
 
 
+def _ask_solve(question: Mapping[str, Any]) -> dict[str, object]:
+    rules = _rules(question)
+    hand = _cards(_field(question, "cards", str), rules)
+    if not hand:
+        raise Refused(Code.NO_CARDS)
+    if not rules.jokers and any(one.is_joker for one in hand):
+        raise Refused(Code.NO_JOKERS_IN_DECK)
+    goal = _field(question, "goal", str)
+    goals = {"points": solver.most_points, "cards": solver.most_cards}
+    if goal not in goals:
+        raise Malformed(f"goal is one of {', '.join(goals)}")
+    choice = goals[goal](hand, rules)
+    laid = [melds.read(group.cards, rules, group.end) for group in choice.groups]
+    rest = " ".join(one.face for one in choice.rest)
+    return {"points": choice.points, "melds": [str(meld) for meld in laid], "rest": rest}
+
+
 _OPS: dict[str, Callable[[Mapping[str, Any]], dict[str, object]]] = {
     "meld": _ask_meld, "add": _ask_add, "swap": _ask_swap, "score": _ask_score,
-    "ladder": _ask_ladder,
+    "ladder": _ask_ladder, "solve": _ask_solve,
 }  # fmt: skip
 
 
@@ -300,6 +319,39 @@ def _dealt_to(pieces: Sequence[Sequence[Card]], seats: int) -> list[list[Card]]:
     return [[column[at] for column in columns if at < len(column)] for at in range(depth)]
 
 
+class Duel:
+    """Compares the first of several kinds of player with the others, deal by deal.
+
+    The seats of each kind change from match to match, so that no seat favours one.
+    """
+
+    def __init__(self, kinds: Sequence[str]) -> None:
+        self.kinds = kinds
+        self.edges: list[float] = []
+
+    def seats(self, players: int, match: int) -> list[str]:
+        """Return who plays which seat in a match."""
+        return [self.kinds[(seat + match) % len(self.kinds)] for seat in range(players)]
+
+    def note(self, seats: Sequence[str], scores: Sequence[int], rules: Rules) -> None:
+        """Note how much better the first kind did in a deal, in points a seat."""
+        sides: tuple[list[int], list[int]] = ([], [])
+        for kind, score in zip(seats, scores, strict=True):
+            sides[kind != self.kinds[0]].append(score)
+        if all(sides):
+            first, others = map(statistics.fmean, sides)
+            self.edges.append(first - others if rules.most_points_win else others - first)
+
+    def report(self) -> dict[str, object]:
+        """Return the mean advantage a deal of the first kind, with its 95 % interval."""
+        if len(self.edges) < 2:
+            return {}
+        mean = statistics.fmean(self.edges)
+        margin = 1.96 * statistics.stdev(self.edges) / len(self.edges) ** 0.5
+        interval = [round(mean - margin, 2), round(mean + margin, 2)]
+        return {"better": self.kinds[0], "mean": round(mean, 2), "interval": interval}
+
+
 def play_matches(
     ruleset: str,
     players: int,
@@ -307,12 +359,14 @@ def play_matches(
     seed: int,
     options: dict[str, OptionValue],
     *,
+    bots: Sequence[str] = ("random",),
     stack: bool = False,
     checked: bool = False,
     record: Path | None = None,
 ) -> dict[str, object]:
-    """Play random matches and count what happened.
+    """Play matches of computers and count what happened.
 
+    `bots` are kinds of player, `random` or one of `bot.PLAYERS`; they take turns at the seats.
     `stack` stacks every second deal's pack, `checked` audits every state, `record` is a folder for
     the transcripts. The seed repeats the run.
     """
@@ -320,10 +374,12 @@ def play_matches(
     refusals: Counter[str] = Counter()
     endings: Counter[str] = Counter()
     deals = 0
+    duel = Duel(bots)
     began = time.perf_counter()
     for number in range(matches):
         dice = random.Random(f"{seed}/{number}")  # noqa: S311 - a run must be repeatable
         chooser = RandomPlayer(dice)
+        sitting = duel.seats(players, number)
         recorder = transcript.Recorder(ruleset, options, players, dice.randbytes(32))
         recorder.silent = record is None
         if stack:
@@ -338,7 +394,10 @@ def play_matches(
                     recorder.pack(stacked(table.rules, dice))
             else:
                 seat = table.deal.turn
-            command = chooser.choose(table, seat)
+            if sitting[seat] == "random":
+                command = chooser.choose(table, seat)
+            else:
+                command = bot.PLAYERS[sitting[seat]](view_for(table, seat))
             refused = recorder.play(command)
             if refused is None:
                 kinds[transcript.word(type(command))] += 1
@@ -346,7 +405,9 @@ def play_matches(
                 refusals[refused.code] += 1
             if checked and (broken := audit(recorder.table)):
                 raise SystemExit(f"seed {seed} match {number}: {broken}\n{recorder.text}")
-        endings.update(result.how for result in recorder.table.results)
+        for result in recorder.table.results:
+            endings[result.how] += 1
+            duel.note(sitting, result.scores, recorder.table.rules)
         deals += len(recorder.table.results)
         if record is not None:
             record.mkdir(parents=True, exist_ok=True)
@@ -358,6 +419,7 @@ def play_matches(
         "ruleset": ruleset, "players": players, "seed": seed,
         "matches": matches, "deals": deals, "commands": commands, "void": endings[How.VOID],
         "seconds": round(seconds, 3), "commands_per_s": round(commands / seconds),
+        "deals_per_s": round(deals / seconds, 1), "bots": list(bots), "duel": duel.report(),
         "kinds": dict(kinds.most_common()), "refusals": dict(refusals.most_common()),
         "endings": dict(endings.most_common()),
     }  # fmt: skip
@@ -378,16 +440,27 @@ def _options(pairs: Sequence[str]) -> dict[str, OptionValue]:
     return options
 
 
+def _bots(text: str) -> list[str]:
+    kinds = text.split(",")
+    if unknown := [kind for kind in kinds if kind not in ("random", *bot.PLAYERS)]:
+        raise argparse.ArgumentTypeError(f"there is no player {unknown[0]}")
+    return kinds
+
+
 def main(arguments: Sequence[str]) -> int:
     """Run one of ask, play, replay; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m engine", description=__doc__.split("\n")[0])
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("ask", help="answer JSON questions from standard input, one a line")
-    playing = commands.add_parser("play", help="play random legal matches and count")
+    playing = commands.add_parser("play", help="play matches of computers and count")
     playing.add_argument("--ruleset", choices=RULESETS, default="classic")
     playing.add_argument("--players", type=int, default=2)
     playing.add_argument("--matches", type=int, default=1)
     playing.add_argument("--seed", type=int, default=1)
+    kinds = ("random", *bot.PLAYERS)
+    playing.add_argument(
+        "--bots", type=_bots, default=["random"], metavar="KIND,…", help=", ".join(kinds)
+    )
     playing.add_argument("--stack", action="store_true", help="stack every second pack")
     playing.add_argument("--check", action="store_true", help="audit every state")
     playing.add_argument("--record", type=Path, metavar="DIR", help="write transcripts there")
@@ -404,7 +477,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         counts = play_matches(
             chosen.ruleset, chosen.players, chosen.matches, chosen.seed, _options(chosen.option),
-            stack=chosen.stack, checked=chosen.check, record=chosen.record,
+            bots=chosen.bots, stack=chosen.stack, checked=chosen.check, record=chosen.record,
         )  # fmt: skip
     except Refused as refused:
         parser.error(str(refused))
