@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final, get_args
 
 from pydantic import TypeAdapter
-from pydantic.json_schema import models_json_schema
+from pydantic.json_schema import GenerateJsonSchema
 
 from functions.protocol import messages
 from functions.protocol.frames import PROTOCOL, SUBPROTOCOL, Frame
@@ -23,8 +23,9 @@ def document() -> dict[str, Any]:
     `receive` operations are what the server receives, `send` what it sends.
     """
     models = tuple(dict.fromkeys(messages.MODELS.values()))
-    _, incoming = models_json_schema([(model, "validation") for model in models], ref_template=_REF)
-    schemas: dict[str, Any] = dict(incoming["$defs"])
+    _, schemas = GenerateJsonSchema(ref_template=_REF).generate_definitions(
+        [(model, "validation", messages.shape(model)) for model in models]
+    )
     outgoing = get_args(Frame)
     for frame in outgoing:
         schema = TypeAdapter(frame).json_schema(ref_template=_REF, mode="serialization")

@@ -23,6 +23,22 @@ def test_every_message_type_and_every_frame_is_described():
     ]
 
 
+def test_what_is_refused_is_described_as_not_allowed():
+    schemas = document()["components"]["schemas"]
+    for model in messages.MODELS.values():
+        described = schemas[model.__name__]
+        assert described["additionalProperties"] is False
+        assert described["description"] == model.__doc__
+    place = schemas["Place"]["properties"]
+    assert place["meld"] == {"maximum": 1000, "minimum": 0, "title": "Meld", "type": "integer"}
+    assert place["end"]["anyOf"] == [
+        {"$ref": "#/components/schemas/End"},
+        {"type": "null"},
+    ]
+    assert schemas["Group"]["properties"]["cards"]["maxItems"] == 16
+    assert schemas["Create"]["properties"]["options"]["default"] == {}
+
+
 def test_all_references_lead_somewhere():
     described = document()
 

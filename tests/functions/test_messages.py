@@ -53,8 +53,23 @@ GOOD = [
 
 @pytest.mark.parametrize("message", GOOD, ids=lambda message: json.dumps(message)[:60])
 def test_a_good_message_is_read_as_it_is(message: dict):
-    read = parse(json.dumps(message)).model_dump(mode="json", exclude_unset=True)
-    assert read == message
+    read = as_sent(parse(json.dumps(message)))
+    assert read == dict.fromkeys(read) | DEFAULTS.get(message["type"], {}) | message
+
+
+def as_sent(message: tuple) -> dict:
+    """Return a message as the JSON object that it was, with every field it might have had."""
+
+    def plain(value: object) -> object:
+        if isinstance(value, Group):
+            return {name: part for name, part in value._asdict().items() if part is not None}
+        return [plain(part) for part in value] if isinstance(value, tuple) else value
+
+    fields = {name: plain(value) for name, value in message._asdict().items()}
+    return json.loads(json.dumps(fields))
+
+
+DEFAULTS = {"create": {"options": {}}}
 
 
 def test_every_type_has_an_example():
@@ -152,7 +167,7 @@ def test_messages_are_values():
     assert message == Lay(
         type="lay", **AT, groups=(Group(cards=("7h", "8h", "9h"), end=None),), entropy=None
     )
-    with pytest.raises(ValueError, match="frozen"):
+    with pytest.raises(AttributeError):
         message.id = 13
 
 
@@ -209,7 +224,7 @@ ends = st.sampled_from(["low", "high"])
 def test_every_lay_within_the_limits_is_read(message: dict):
     read = parse(json.dumps(message))
     assert isinstance(read, Lay)
-    assert read.model_dump(mode="json", exclude_unset=True) == message
+    assert as_sent(read) == {**message, "entropy": None}
 
 
 def test_one_class_reads_the_types_that_look_alike():
