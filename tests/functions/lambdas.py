@@ -7,8 +7,11 @@ import time
 from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
+from urllib.parse import unquote
 
-from botocore.awsrequest import AWSResponse
+import pytest
+from botocore.awsrequest import AWSPreparedRequest, AWSResponse
+from botocore.exceptions import ReadTimeoutError
 
 from functions import handlers, wiring
 from infra.local.aws import Aws
@@ -29,20 +32,21 @@ class Lambdas:
     """The four functions of one process, and what they did to AWS.
 
     `calls` counts the operations asked of AWS, as `service.Operation`; `sent` are the frames that
-    reached a socket which is open; posts to any other socket are answered with 410.
+    reached a socket which is open; posts to any other are answered with 410, and those to a `slow`
+    one with nothing.
     """
 
-    def __init__(self, aws: Aws) -> None:
+    def __init__(self, aws: Aws, patch: pytest.MonkeyPatch) -> None:
         self.aws = aws
         self.calls: Counter[str] = Counter()
         self.sent: list[tuple[str, dict]] = []
         self.open: set[str] = set()
+        self.slow: set[str] = set()
         self._lock = threading.Lock()
         wiring.service.cache_clear()
         wiring.session.cache_clear()
-        events = wiring.session()
-        events.register("before-call", self._count)
-        events.register("before-send.apigatewaymanagementapi", self._post)
+        wiring.session().register("before-call", self._called)
+        patch.setattr(wiring, "http", lambda: self)
 
     def client(self, name: str = "") -> "Client":
         """Open a socket and, with a nickname, enter."""
@@ -56,15 +60,19 @@ class Lambdas:
         """Let an alarm fire."""
         handlers.on_timer({"table": table}, CONTEXT)
 
-    def _count(self, model, **_: object) -> None:
+    def _called(self, model, **_: object) -> None:
         with self._lock:
             self.calls[f"{model.service_model.service_name}.{model.name}"] += 1
 
-    def _post(self, request, **_: object) -> AWSResponse:
-        connection = request.url.rsplit("/", 1)[1].replace("%3D", "=")
+    def send(self, request: AWSPreparedRequest) -> AWSResponse:
+        """Take the network's place for posts to sockets."""
+        connection = unquote(request.url.rsplit("/", 1)[1])
+        if connection in self.slow:
+            raise ReadTimeoutError(endpoint_url=request.url)
         gone = connection not in self.open
-        if not gone:
-            with self._lock:
+        with self._lock:
+            self.calls["apigatewaymanagementapi.PostToConnection"] += 1
+            if not gone:
                 self.sent.append((connection, json.loads(request.body)))
         headers = {"x-amzn-ErrorType": "GoneException"} if gone else {}
         return AWSResponse(request.url, 410 if gone else 200, headers, _Body(b"{}"))

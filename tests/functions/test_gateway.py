@@ -1,12 +1,27 @@
 """Frames to sockets: side by side, each with its own fate."""
 
+import hashlib
+import hmac
 import threading
+from collections.abc import Callable
+from urllib.parse import quote, unquote, urlsplit
 
+import botocore.session
 import pytest
-from botocore.exceptions import ClientError, ReadTimeoutError
+from botocore.awsrequest import AWSPreparedRequest, AWSResponse
+from botocore.exceptions import NoCredentialsError, ReadTimeoutError
 
+from functions import wiring
 from functions.gateway import ApiGateway
 from functions.service.ports import Post
+
+ENDPOINT = "https://a1b2c3d4e5.execute-api.eu-central-1.amazonaws.com/prod"
+ANSWERS = {
+    "gone": (410, {"x-amzn-ErrorType": "GoneException"}, b'{"message":null}'),
+    "denied": (403, {"x-amzn-ErrorType": "AccessDeniedException:http://aws/"}, b"not JSON"),
+    "full": (429, {}, b'{"__type":"com.amazonaws#LimitExceededException"}'),
+    "lost": (502, {}, b"[]"),
+}
 
 
 class Sockets:
@@ -14,18 +29,24 @@ class Sockets:
 
     def __init__(self) -> None:
         self.sent: dict[str, bytes] = {}
+        self.requests: list[AWSPreparedRequest] = []
         self.meeting = threading.Barrier(3)
 
-    def post_to_connection(self, *, ConnectionId: str, Data: bytes) -> None:
-        if ConnectionId.startswith("meet"):
+    def send(self, request: AWSPreparedRequest) -> AWSResponse:
+        assert request.method == "POST"
+        assert request.url.startswith(f"{ENDPOINT}/@connections/")
+        connection = unquote(request.url.rpartition("/")[2])
+        self.requests.append(request)
+        if connection.startswith("meet"):
             self.meeting.wait(5)
-        if ConnectionId == "gone":
-            raise ClientError({"Error": {"Code": "GoneException"}}, "PostToConnection")
-        if ConnectionId == "full":
-            raise ClientError({"Error": {"Code": "LimitExceededException"}}, "PostToConnection")
-        if ConnectionId == "slow":
-            raise ReadTimeoutError(endpoint_url="http://127.0.0.1")
-        self.sent[ConnectionId] = Data
+        if connection == "slow":
+            raise ReadTimeoutError(endpoint_url=request.url)
+        status, headers, body = ANSWERS.get(connection, (200, {}, b""))
+        if status == 200:
+            self.sent[connection] = request.body
+        answer = AWSResponse(request.url, status, headers, None)
+        answer._content = body
+        return answer
 
 
 @pytest.fixture
@@ -33,26 +54,99 @@ def sockets() -> Sockets:
     return Sockets()
 
 
-def test_gone_connections_are_returned_and_other_failures_are_reported(sockets: Sockets):
+@pytest.fixture
+def session() -> botocore.session.Session:
+    made = botocore.session.Session()
+    made.set_config_variable("region", "eu-central-1")
+    made.set_credentials("AKIDEXAMPLE", "a secret", "a session's token")
+    return made
+
+
+@pytest.fixture
+def gateway(sockets: Sockets, session: botocore.session.Session) -> Callable[..., ApiGateway]:
+    def make(report: Callable[[str], None] = pytest.fail) -> ApiGateway:
+        return ApiGateway(ENDPOINT, lambda: session, lambda: sockets, report)
+
+    return make
+
+
+def test_gone_connections_are_returned_and_other_failures_are_reported(gateway, sockets: Sockets):
     reasons: list[str] = []
-    gateway = ApiGateway(lambda: sockets, reasons.append)
-    posts = [Post(id, id.encode()) for id in ("slow", "ana", "gone", "full", "boris")]
-    assert gateway.post(posts) == {"gone"}
+    ids = ("slow", "ana", "gone", "full", "denied", "lost", "boris")
+    posts = [Post(id, id.encode()) for id in ids]
+    assert gateway(reasons.append).post(posts) == {"gone"}
     assert sockets.sent == {"ana": b"ana", "boris": b"boris"}
-    assert sorted(reasons) == ["LimitExceededException", "ReadTimeoutError"]
-    assert gateway.post(()) == frozenset()
+    assert sorted(reasons) == [
+        "AccessDeniedException",
+        "HTTP 502",
+        "LimitExceededException",
+        "ReadTimeoutError",
+    ]
+    assert gateway().post(()) == frozenset()
 
 
-def test_the_posts_of_a_table_do_not_wait_for_one_another(sockets: Sockets):
-    gateway = ApiGateway(lambda: sockets, lambda _: None)
+def test_the_posts_of_a_table_do_not_wait_for_one_another(gateway, sockets: Sockets):
     # Each of the three goes on only when all three are being sent.
-    gateway.post([Post(f"meet{n}", b"{}") for n in range(3)])
+    gateway().post([Post(f"meet{n}", b"{}") for n in range(3)])
     assert len(sockets.sent) == 3
 
 
-def test_a_post_that_fails_in_an_unforeseen_way_is_raised(sockets: Sockets):
-    def broken() -> Sockets:
+def test_a_post_that_fails_in_an_unforeseen_way_is_raised(gateway, sockets: Sockets):
+    def broken(request: AWSPreparedRequest) -> AWSResponse:
         raise MemoryError
 
+    sockets.send = broken
     with pytest.raises(MemoryError):
-        ApiGateway(broken, print).post([Post("ana", b"")])
+        gateway().post([Post("ana", b"{}")])
+
+
+def test_posts_are_signed_as_aws_checks_them(gateway, sockets: Sockets):
+    gateway().post([Post("L0SM9cOF/+cCIhw=", "ћ".encode()), Post("ana", b"{}")])
+    assert sockets.sent == {"L0SM9cOF/+cCIhw=": "ћ".encode(), "ana": b"{}"}
+    for request in sockets.requests:
+        headers = {name.lower(): text(value) for name, value in request.headers.items()}
+        assert headers["x-amz-security-token"] == "a session's token"
+        assert headers["authorization"] == authorization(request, headers)
+
+
+def test_nothing_is_sent_without_credentials(gateway, sockets: Sockets, session):
+    session.get_credentials = lambda: None
+    with pytest.raises(NoCredentialsError):
+        gateway().post([Post("ana", b"{}")])
+    assert not sockets.requests
+
+
+def test_a_post_waits_a_second_at_most():
+    assert wiring.http()._timeout == 1
+
+
+def text(value: str | bytes) -> str:
+    return value.decode() if isinstance(value, bytes) else value
+
+
+def authorization(request: AWSPreparedRequest, headers: dict[str, str]) -> str:
+    """Return what AWS computes from a request with Signature Version 4, by its documentation."""
+    url = urlsplit(request.url)
+    headers = {**headers, "host": url.netloc}
+    signed = sorted({"host", "content-type", "x-amz-date", "x-amz-security-token"})
+    canonical = [
+        "POST",
+        quote(url.path, safe="/~"),
+        "",
+        *(f"{name}:{headers[name].strip()}" for name in signed),
+        "",
+        ";".join(signed),
+        hashlib.sha256(request.body).hexdigest(),
+    ]
+    moment = headers["x-amz-date"]
+    scope = f"{moment[:8]}/eu-central-1/execute-api/aws4_request"
+    digest = hashlib.sha256("\n".join(canonical).encode()).hexdigest()
+    key = b"AWS4a secret"
+    for part in scope.split("/"):
+        key = hmac.digest(key, part.encode(), "sha256")
+    to_sign = "\n".join(["AWS4-HMAC-SHA256", moment, scope, digest])
+    signature = hmac.new(key, to_sign.encode(), "sha256").hexdigest()
+    return (
+        f"AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE/{scope}, "
+        f"SignedHeaders={';'.join(signed)}, Signature={signature}"
+    )

@@ -4,10 +4,9 @@ import json
 import logging
 import threading
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from botocore.exceptions import ReadTimeoutError
 
 import engine
 from functions import handlers, wiring
@@ -17,15 +16,18 @@ from tests.functions.lambdas import CONTEXT, EVENTS, Client, Lambdas, started
 
 
 @pytest.fixture(scope="module")
-def process(running) -> Lambdas:
+def process(running) -> Iterator[Lambdas]:
     """Return one warm process, as making clients is what takes time."""
-    return Lambdas(running)
+    with pytest.MonkeyPatch.context() as patch:
+        yield Lambdas(running, patch)
+    wiring.service.cache_clear()
 
 
 @pytest.fixture
 def lambdas(process: Lambdas, aws) -> Lambdas:
     process.calls.clear()
     process.sent.clear()
+    process.slow.clear()
     return process
 
 
@@ -287,16 +289,8 @@ def test_a_post_that_fails_is_logged_and_the_command_stands(
     table, clients = started(lambdas)
     player, other = on_turn(clients)
 
-    def slow(request, **_: object):
-        if other.id.rstrip("=") in request.url:
-            raise ReadTimeoutError(endpoint_url=request.url)
-
-    events = wiring.service()._cycle._gateway._client().meta.events
-    events.register_first("before-send.apigatewaymanagementapi", slow)
-    try:
-        assert discard(player, table)["type"] == "table"
-    finally:
-        events.unregister("before-send.apigatewaymanagementapi", slow)
+    lambdas.slow.add(other.id)
+    assert discard(player, table)["type"] == "table"
     (line,) = lines()
     assert line["message"] == "a frame did not reach its connection"
     assert line["reason"] == "ReadTimeoutError"
