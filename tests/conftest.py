@@ -17,3 +17,10 @@ def pytest_runtest_makereport(item: pytest.Item):
     if item.config.getoption("--no-skips") and report.skipped and not hasattr(report, "wasxfail"):
         report.outcome = "failed"
         report.longrepr = f"skipped, which the full run forbids: {report.longrepr}"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the figures that tests have recorded; workers do not show what tests print."""
+    for report in terminalreporter.getreports("passed"):
+        for name, value in report.user_properties:
+            terminalreporter.write_line(f"{report.location[2]}: {name} {value}")

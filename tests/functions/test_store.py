@@ -1,4 +1,4 @@
-"""What a store has to do, asked of the fake and of DynamoDB as moto plays it."""
+"""What a store has to do, asked of the fake and of DynamoDB as moto and MiniStack play it."""
 
 import threading
 from collections.abc import Callable
@@ -30,12 +30,9 @@ def clock() -> FakeClock:
     return FakeClock()
 
 
-@pytest.fixture(params=["fake", "moto"])
-def store(request: pytest.FixtureRequest, clock: FakeClock) -> Store:
-    if request.param == "fake":
-        return FakeStore(clock)
-    aws = request.getfixturevalue("aws")
-    return DynamoStore(lambda: aws.dynamodb, aws.table, clock)
+@pytest.fixture(params=["fake", "moto", "ministack"])
+def store(request: pytest.FixtureRequest, dynamo, clock: FakeClock) -> Store:
+    return FakeStore(clock) if request.param == "fake" else dynamo(request.param, clock)
 
 
 def opened(version: int = 1, **changes: object) -> Record:
