@@ -7,12 +7,13 @@ and most messages need two of the four.
 from __future__ import annotations
 
 import gc
+import gzip
 import json
 import os
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
@@ -130,7 +131,16 @@ def session() -> Any:
     """
     with _for_good():
         import botocore.session
-        from botocore.loaders import Loader
+        from botocore.loaders import JSONFileLoader, Loader
+
+        class Files(JSONFileLoader):
+            """Reads into plain dicts, which keep their order too and take half the time."""
+
+            def load_file(self, file_path: str) -> Any:
+                for suffix, opened in ((".json", open), (".json.gz", gzip.open)):
+                    with suppress(FileNotFoundError), opened(file_path + suffix, "rb") as file:
+                        return json.loads(file.read())
+                return None
 
         class Models(Loader):
             """The SDK's descriptions of services, without a search for all that there are.
@@ -143,7 +153,7 @@ def session() -> Any:
                 return list(_SERVICES)
 
         made = botocore.session.get_session()
-        made.register_component("data_loader", Models())
+        made.register_component("data_loader", Models(file_loader=Files()))
         return made
 
 
