@@ -3,6 +3,8 @@
 PORT ?= 8000
 HOST ?= 127.0.0.1
 DATA ?=
+PEERS ?=
+ROUNDS ?=
 
 PY := .venv/bin/python
 SETUP := python3 infra/setup.py
@@ -14,7 +16,7 @@ IN_THE_RUNTIME := boto3 botocore s3transfer jmespath python-dateutil six urllib3
 PARALLEL := -j2 -k $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 PYTEST := $(PY) -m pytest -q -n 2
 
-.PHONY: help play check test setup setup-test static lock format
+.PHONY: help play check test bench setup setup-test static lock format
 .PHONY: build-ConnectFunction build-MessageFunction build-DisconnectFunction build-TimerFunction
 .PHONY: ruff mypy imports cfn types biome node-tests fast-tests most-tests browser-tests
 
@@ -34,6 +36,9 @@ test: setup-test ## every check and every test, browser included: what CI runs
 format: setup ## put Python and JavaScript into the one format
 	@$(PY) -m ruff format . && $(PY) -m ruff check --fix .
 	@npx --no-install biome check --write
+
+bench: setup ## CPU beside the SDK's floor and peers (PEERS=folder of peer scripts, ROUNDS=5)
+	@$(PY) -m tests.bench $(if $(PEERS),--peers "$(PEERS)") $(if $(ROUNDS),--rounds $(ROUNDS))
 
 lock: setup ## pin the newest versions that pyproject.toml allows, for every platform
 	@.venv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --upgrade \
