@@ -1,10 +1,10 @@
 """Many threads at one table, through the whole service: nothing is lost and nothing done twice.
 
 Every thread plays whichever seat is on turn, by that seat's own connection, so most commands are
-sent by several at once and one of them counts. Now and then a player comes back by a new
-connection, or one closes. What is right is read from the store: every version was written once, by
-a write that was acknowledged, and the deals' logs hold exactly the commands whose senders were told
-so, in that order.
+sent by several at once and one of them counts. Now and then a message is repeated, a player comes
+back by a new connection, or one closes. What is right is read from the store: every version was
+written once, by a write that was acknowledged, and the deals' logs hold exactly the commands whose
+senders were told so, in that order.
 
 `RACE_COMMANDS` sets how many commands each thread sends.
 """
@@ -14,7 +14,7 @@ import json
 import os
 import sys
 import threading
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
@@ -90,8 +90,6 @@ class Applied(NamedTuple):
     """A command whose sender was told that it counted."""
 
     version: int
-    match: int
-    deal: int
     seat: int
     kind: str
     card: str | None
@@ -110,7 +108,8 @@ class Race:
         self.service = Service(
             self.store, self.sockets, FakeTimers(), self.clock, RandomIds(), tokens
         )
-        self.applied: list[Applied] = []
+        self.applied: dict[int, Applied] = {}
+        self.sent: deque[tuple[str, int, dict]] = deque(maxlen=THREADS)
         self.fates: Counter[str] = Counter()
         self._numbers = itertools.count(1)
         self._lock = threading.Lock()
@@ -149,7 +148,7 @@ class Race:
     # --- what threads do ---
 
     def play(self, thread: int) -> None:
-        """Send commands until it is enough, with a coming or going before every twentieth."""
+        """Send commands until it is enough, with comings, goings and repeats in between."""
         dice = Random(thread)
         for _ in range(COMMANDS):
             chance = dice.random()
@@ -158,6 +157,8 @@ class Race:
                 self.come_back(seat, self.connection[seat])
             elif chance < 0.05:
                 self.go(seat)
+            elif chance < 0.15 and self.sent:
+                self.repeat(*dice.choice(list(self.sent)))
             self.command(dice)
 
     def come_back(self, seat: int, older: str) -> None:
@@ -183,30 +184,37 @@ class Race:
         said = _said(known["view"], dice)
         number = next(self._numbers)
         message = {"table": self.table, "id": number, "version": known["version"], **said}
-        told = self._send(connection, **message)
-        frame = next(frame for to, frame in told if to == connection)
+        self.sent.append((connection, seat, message))
+        frame = self.repeat(connection, seat, message)
         if frame["type"] != "table":
             fate = frame.get("code", frame["type"])
-        elif frame["counter"] != number:
-            # A later number of the same seat has been applied: this one never will be.
-            fate = "overtaken"
         else:
-            fate = "applied"
-            self._note(seat, said, frame)
+            # If a later number of the same seat has been applied, this one never will be.
+            fate = "applied" if frame["counter"] == number else "overtaken"
         with self._lock:
             self.fates[fate] += 1
         if fate in ("replaced", "not_seated"):
             self.come_back(seat, connection)
 
-    def _note(self, seat: int, said: dict, frame: dict) -> None:
-        view, match = frame["view"], frame["lobby"]["match"]
-        card = said.get("card")
-        with self._lock:
-            self.applied.append(
-                Applied(
-                    frame["version"], match, view["deal"], seat, said["type"], card, view["phase"]
-                )
+    def repeat(self, connection: str, seat: int, message: dict) -> dict:
+        """Send a message, perhaps one that is on its way already; return what its sender is told.
+
+        Whoever is told first that it counted is told of the version that it made.
+        """
+        told = self._send(connection, **message)
+        frame = next(frame for to, frame in told if to == connection)
+        if frame["type"] == "table" and frame["counter"] == message["id"]:
+            applied = Applied(
+                frame["version"],
+                seat,
+                message["type"],
+                message.get("card"),
+                frame["view"]["phase"],
             )
+            with self._lock:
+                known = self.applied.get(message["id"])
+                self.applied[message["id"]] = min(applied, known or applied)
+        return frame
 
     # --- what is right ---
 
@@ -295,16 +303,16 @@ def test_sixteen_threads_at_one_table_lose_and_double_no_command(
     for wrote in race.store.wrote:
         assert versions.setdefault(wrote.version, wrote) == wrote
     assert sorted(versions) == list(range(1, race.stored().version + 1))
-    assert len({applied.version for applied in race.applied}) == len(race.applied)
+    assert len({applied.version for applied in race.applied.values()}) == len(race.applied)
     # A draw for which there is no card ends the deal and is no move.
     told = [
         (applied.seat, applied.kind, applied.card)
-        for applied in sorted(race.applied)
+        for applied in sorted(race.applied.values())
         if applied.kind in ("draw", "discard")
         and not (applied.kind == "draw" and applied.phase in ("break", "over"))
     ]
     assert [_named(command) for command in race.logged()] == told
-    assert len(told) > THREADS * COMMANDS / 20
+    assert len(told) > THREADS * COMMANDS / 40
 
 
 def _named(command: engine.Command) -> tuple[int, str, str | None]:
