@@ -97,6 +97,14 @@ class Applied(NamedTuple):
     """What the match waits for after it."""
 
 
+class Sent(NamedTuple):
+    """A message, and the connection and seat that it came from."""
+
+    connection: str
+    seat: int
+    message: dict
+
+
 class Race:
     """One table, and threads that all play it."""
 
@@ -109,7 +117,8 @@ class Race:
             self.store, self.sockets, FakeTimers(), self.clock, RandomIds(), tokens
         )
         self.applied: dict[int, Applied] = {}
-        self.sent: deque[tuple[str, int, dict]] = deque(maxlen=THREADS)
+        self.sent: deque[Sent] = deque(maxlen=THREADS)
+        self.counted: deque[Sent] = deque(maxlen=10 * THREADS)
         self.fates: Counter[str] = Counter()
         self._numbers = itertools.count(1)
         self._lock = threading.Lock()
@@ -158,7 +167,9 @@ class Race:
             elif chance < 0.05:
                 self.go(seat)
             elif chance < 0.15 and self.sent:
-                self.repeat(*dice.choice(list(self.sent)))
+                self.repeat(dice.choice(self.sent))
+            elif chance < 0.25 and self.counted:
+                self.repeat(dice.choice(self.counted))
             self.command(dice)
 
     def come_back(self, seat: int, older: str) -> None:
@@ -184,23 +195,27 @@ class Race:
         said = _said(known["view"], dice)
         number = next(self._numbers)
         message = {"table": self.table, "id": number, "version": known["version"], **said}
-        self.sent.append((connection, seat, message))
-        frame = self.repeat(connection, seat, message)
+        sent = Sent(connection, seat, message)
+        self.sent.append(sent)
+        frame = self.repeat(sent)
         if frame["type"] != "table":
             fate = frame.get("code", frame["type"])
         else:
             # If a later number of the same seat has been applied, this one never will be.
             fate = "applied" if frame["counter"] == number else "overtaken"
+        if fate == "applied":
+            self.counted.append(sent)
         with self._lock:
             self.fates[fate] += 1
         if fate in ("replaced", "not_seated"):
             self.come_back(seat, connection)
 
-    def repeat(self, connection: str, seat: int, message: dict) -> dict:
-        """Send a message, perhaps one that is on its way already; return what its sender is told.
+    def repeat(self, sent: Sent) -> dict:
+        """Send a message, perhaps one that has been sent before; return what its sender is told.
 
         Whoever is told first that it counted is told of the version that it made.
         """
+        connection, seat, message = sent
         told = self._send(connection, **message)
         frame = next(frame for to, frame in told if to == connection)
         if frame["type"] == "table" and frame["counter"] == message["id"]:
