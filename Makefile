@@ -3,6 +3,8 @@
 PORT ?= 8000
 HOST ?= 127.0.0.1
 DATA ?=
+# Which part of samconfig.toml is deployed: default or staging.
+CONFIG ?= default
 
 PY := .venv/bin/python
 SAM := SAM_CLI_TELEMETRY=0 .tools/sam/bin/sam
@@ -17,9 +19,10 @@ IN_THE_RUNTIME := boto3 botocore s3transfer jmespath python-dateutil six urllib3
 PARALLEL := -j2 -k $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 PYTEST := $(PY) -m pytest -q -n 2
 
-.PHONY: help play check test setup setup-test static lock format
+.PHONY: help play check test build account deploy setup setup-deploy setup-test static lock format
 .PHONY: build-ConnectFunction build-MessageFunction build-DisconnectFunction build-TimerFunction
-.PHONY: ruff mypy imports cfn lint-cloud sam-validate checkov types biome node-tests fast-tests most-tests browser-tests
+.PHONY: ruff mypy imports cfn lint-cloud sam-validate checkov types biome
+.PHONY: node-tests fast-tests most-tests deploy-tests browser-tests
 
 help: ## say what there is
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1|/' | column -t -s '|'
@@ -32,7 +35,18 @@ check: setup ## static checks and fast tests, in under half a minute
 
 test: setup-test ## every check and every test, browser included: what CI runs
 	@$(QUIET_MAKE) $(PARALLEL) static node-tests lint-cloud
-	@$(QUIET_MAKE) -k most-tests browser-tests
+	@failed=0; $(QUIET_MAKE) $(PARALLEL) most-tests deploy-tests || failed=1; \
+	$(QUIET_MAKE) browser-tests || failed=1; exit $$failed
+
+build: setup-deploy ## build the functions for AWS
+	@$(SAM) build > .tools/build.txt 2>&1 || { cat .tools/build.txt; exit 1; }
+
+account: setup-deploy ## let API Gateway write logs: once for an AWS account and region
+	@$(SAM) deploy --config-file "$(CURDIR)/samconfig.toml" --config-env account
+
+deploy: build ## deploy to AWS and publish the pages (CONFIG=staging for the second copy)
+	@$(SAM) deploy --config-env $(CONFIG)
+	@$(PY) -m infra.publish --config-env $(CONFIG)
 
 format: setup ## put Python and JavaScript into the one format
 	@$(PY) -m ruff format . && $(PY) -m ruff check --fix .
@@ -52,6 +66,9 @@ lock: setup ## pin the newest versions that pyproject.toml allows, for every pla
 
 setup:
 	@$(SETUP) python node front
+
+setup-deploy:
+	@$(SETUP) python node front sam
 
 setup-test:
 	@$(SETUP) python node front browser sam checkov
@@ -91,10 +108,14 @@ node-tests:
 	@sed -nE 's/^# (tests|pass|fail) /node: \1 /p' .tools/node.txt
 
 fast-tests:
-	@$(PYTEST) -m "not slow and not browser"
+	@$(PYTEST) -m "not slow and not browser and not deploy"
 
 most-tests:
-	@$(PYTEST) --no-skips -m "not browser"
+	@$(PYTEST) --no-skips -m "not browser and not deploy"
+
+# Waits for clocks most of the time, and has one cloud for all its tests.
+deploy-tests:
+	@$(PY) -m pytest -q --no-skips -m deploy tests/deploy
 
 # Apart from the others: a browser and the cloud it plays on stay open from test to test.
 browser-tests:
@@ -106,4 +127,4 @@ build-ConnectFunction build-MessageFunction build-DisconnectFunction build-Timer
 	@.venv/bin/uv pip install -q --require-hashes --no-deps --only-binary :all: \
 	  $(BUILD_FOR) --target "$(ARTIFACTS_DIR)" -r infra/lambda.lock
 	@cp -R engine functions "$(ARTIFACTS_DIR)"
-	@find "$(ARTIFACTS_DIR)" -name __pycache__ -prune -exec rm -r {} +
+	@find "$(ARTIFACTS_DIR)" \( -name __pycache__ -o -name .lock \) -prune -exec rm -r {} +

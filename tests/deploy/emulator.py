@@ -3,7 +3,8 @@
 `python -m tests.deploy.emulator DENIALS LOG` appends a line to the file DENIALS for every request
 that IAM refuses, and to LOG whatever a function logs when a socket calls it: MiniStack drops both,
 where AWS has CloudTrail and CloudWatch. One thing is set right: it takes every schedule for one of
-the group `default` when it looks for a permission. Nothing else is changed.
+the group `default` when it looks for a permission. And it looks for due schedules every second
+instead of every ten. Nothing else is changed.
 """
 
 import json
@@ -45,6 +46,9 @@ def main() -> None:
     lambda_runtime.Worker.invoke = noting_invoke
 
     from ministack.app import main as serve
+    from ministack.services import scheduler
+
+    scheduler._SCHEDULE_TICK_INTERVAL = 1
 
     sys.argv[1:] = []
     serve()

@@ -108,6 +108,7 @@ class Evening:
         self.whole_deal = whole_deal
         self.commands = 0
         self.waited_s = 0.0
+        self.denied = len(stack.denials())
         self._sockets = ExitStack()
         self.ana = Person("Ana", stack, self._sockets)
         self.bojan = Person("Bojan", stack, self._sockets)
@@ -136,7 +137,7 @@ class Evening:
                 except Failed:
                     raise
                 except Exception as error:
-                    denied = self.stack.denials()[self.ana._denied :]
+                    denied = self.stack.denials()[self.denied :]
                     raise Failed("; ".join([*denied, repr(error)])) from error
 
     def connect(self) -> None:
@@ -149,7 +150,13 @@ class Evening:
             person.token = person.until(lambda m: m["type"] == "welcome")["token"]
 
     def come_again(self) -> None:
+        before = self.stack.connections()
         self.bojan.socket.close()
+        end = time.monotonic() + PATIENCE_S
+        while self.stack.connections() == before:
+            if time.monotonic() > end or len(self.stack.denials()) > self.denied:
+                raise Failed("; ".join([*self.stack.denials()[self.denied :], "still open"]))
+            time.sleep(0.1)
         self.bojan.open()
         self.bojan.say("hello")
         welcome = self.bojan.until(lambda m: m["type"] == "welcome")

@@ -1,7 +1,5 @@
 """The stack that an operator deploys plays a whole deal."""
 
-import pytest
-
 from tests.deploy.evening import Evening
 
 
