@@ -73,12 +73,12 @@ class Stack:
             self._clients[service] = make(service, endpoint_url=self.address)
         return self._clients[service]
 
-    def deploy(self, template: Path) -> str:
-        """Package and deploy with SAM's own defaults of samconfig.toml; return what SAM said."""
+    def deploy(self, template: Path, config: str = "staging", *options: str) -> str:
+        """Package and deploy by a part of samconfig.toml; return what SAM said."""
         return sam(
             "deploy",
-            *("--config-file", str(ROOT / "samconfig.toml"), "--config-env", "staging"),
-            *("--template-file", str(template)),
+            *("--config-file", str(ROOT / "samconfig.toml"), "--config-env", config),
+            *("--template-file", str(template), *options),
             *(
                 "--parameter-overrides",
                 f"Stage={STAGE} SocketApiAddress={self.address}/_aws/execute-api",
