@@ -5,20 +5,26 @@ HOST ?= 127.0.0.1
 DATA ?=
 PEERS ?=
 ROUNDS ?=
+# Which part of samconfig.toml is deployed: default or staging.
+CONFIG ?= default
 
 PY := .venv/bin/python
+SAM := SAM_CLI_TELEMETRY=0 .tools/sam/bin/sam
 SETUP := python3 infra/setup.py
 QUIET_MAKE := $(MAKE) --no-print-directory
 LAMBDA := aarch64-manylinux_2_28
+# The tests build for the machine they run on: BUILD_FOR= in the environment.
+BUILD_FOR ?= --python-version 3.13 --python-platform $(LAMBDA)
 # Lambda's own Python has these; they would double the package.
 IN_THE_RUNTIME := boto3 botocore s3transfer jmespath python-dateutil six urllib3
 # Two checks at a time, each printing its lines in one piece (make before 4.0 cannot do the latter).
 PARALLEL := -j2 -k $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 PYTEST := $(PY) -m pytest -q -n 2
 
-.PHONY: help play check test bench setup setup-test static lock format
+.PHONY: help play check test bench build account deploy setup setup-deploy setup-test static lock format
 .PHONY: build-ConnectFunction build-MessageFunction build-DisconnectFunction build-TimerFunction
-.PHONY: ruff mypy imports cfn types biome node-tests fast-tests most-tests browser-tests
+.PHONY: ruff mypy imports cfn lint-cloud sam-validate checkov types biome
+.PHONY: node-tests fast-tests most-tests deploy-tests browser-tests
 
 help: ## say what there is
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1|/' | column -t -s '|'
@@ -30,8 +36,19 @@ check: setup ## static checks and fast tests, in under half a minute
 	@$(QUIET_MAKE) $(PARALLEL) static node-tests fast-tests
 
 test: setup-test ## every check and every test, browser included: what CI runs
-	@$(QUIET_MAKE) $(PARALLEL) static node-tests
-	@$(QUIET_MAKE) -k most-tests browser-tests
+	@$(QUIET_MAKE) $(PARALLEL) static node-tests lint-cloud
+	@failed=0; $(QUIET_MAKE) $(PARALLEL) most-tests deploy-tests || failed=1; \
+	$(QUIET_MAKE) browser-tests || failed=1; exit $$failed
+
+build: setup-deploy ## build the functions for AWS
+	@$(SAM) build > .tools/build.txt 2>&1 || { cat .tools/build.txt; exit 1; }
+
+account: setup-deploy ## let API Gateway write logs: once for an AWS account and region
+	@$(SAM) deploy --config-file "$(CURDIR)/samconfig.toml" --config-env account
+
+deploy: build ## deploy to AWS and publish the pages (CONFIG=staging for the second copy)
+	@$(SAM) deploy --config-env $(CONFIG)
+	@$(PY) -m infra.publish --config-env $(CONFIG)
 
 format: setup ## put Python and JavaScript into the one format
 	@$(PY) -m ruff format . && $(PY) -m ruff check --fix .
@@ -48,12 +65,18 @@ lock: setup ## pin the newest versions that pyproject.toml allows, for every pla
 	  --generate-hashes --no-emit-index-url --custom-compile-command "make lock" \
 	  --constraint requirements.lock $(addprefix --no-emit-package ,$(IN_THE_RUNTIME)) \
 	  pyproject.toml -o infra/lambda.lock
+	@for tool in sam checkov; do .venv/bin/uv pip compile -q --universal --python-version 3.11 \
+	  --generate-hashes --no-emit-index-url --custom-compile-command "make lock" --upgrade \
+	  infra/$$tool.in -o infra/$$tool.lock || exit 1; done
 
 setup:
 	@$(SETUP) python node front
 
+setup-deploy:
+	@$(SETUP) python node front sam
+
 setup-test:
-	@$(SETUP) python node front browser
+	@$(SETUP) python node front browser sam checkov
 
 static: ruff mypy imports cfn types biome
 
@@ -67,7 +90,17 @@ imports:
 	@PYTHONPATH=. .venv/bin/lint-imports --no-logo > .tools/imports.txt || { cat .tools/imports.txt; exit 1; }
 
 cfn:
-	@.venv/bin/cfn-lint
+	@.venv/bin/cfn-lint -a cfn_lint_serverless.rules
+
+# As `cfn`, by tools that are only there for the full run and for deploying.
+lint-cloud: sam-validate checkov
+
+sam-validate:
+	@$(SAM) validate --lint > .tools/sam.txt || { cat .tools/sam.txt; exit 1; }
+
+checkov:
+	@.tools/checkov/bin/checkov --config-file .checkov.yaml > .tools/checkov.txt || { cat .tools/checkov.txt; exit 1; }
+	@sed -nE 's/^(Passed checks.*)/checkov: \1/p' .tools/checkov.txt
 
 types:
 	@npx --no-install tsc -p .
@@ -80,10 +113,14 @@ node-tests:
 	@sed -nE 's/^# (tests|pass|fail) /node: \1 /p' .tools/node.txt
 
 fast-tests:
-	@$(PYTEST) -m "not slow and not browser"
+	@$(PYTEST) -m "not slow and not browser and not deploy"
 
 most-tests:
-	@$(PYTEST) --no-skips -m "not browser"
+	@$(PYTEST) --no-skips -m "not browser and not deploy"
+
+# Waits for clocks most of the time, and has one cloud for all its tests.
+deploy-tests:
+	@$(PY) -m pytest -q --no-skips -m deploy tests/deploy
 
 # Apart from the others: a browser and the cloud it plays on stay open from test to test.
 browser-tests:
@@ -93,7 +130,6 @@ browser-tests:
 build-ConnectFunction build-MessageFunction build-DisconnectFunction build-TimerFunction:
 	@$(SETUP) python
 	@.venv/bin/uv pip install -q --require-hashes --no-deps --only-binary :all: \
-	  --python-version 3.13 --python-platform $(LAMBDA) \
-	  --target "$(ARTIFACTS_DIR)" -r infra/lambda.lock
+	  $(BUILD_FOR) --target "$(ARTIFACTS_DIR)" -r infra/lambda.lock
 	@cp -R engine functions "$(ARTIFACTS_DIR)"
-	@find "$(ARTIFACTS_DIR)" -name __pycache__ -prune -exec rm -r {} +
+	@find "$(ARTIFACTS_DIR)" \( -name __pycache__ -o -name .lock \) -prune -exec rm -r {} +

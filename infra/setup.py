@@ -2,7 +2,7 @@
 
 Runs on the system's Python with the standard library alone, because nothing else is there yet::
 
-    python3 infra/setup.py python node front browser
+    python3 infra/setup.py python node front browser sam checkov
 
 Each step is skipped when its stamp already carries the digest of what it was made from, so a later
 call costs milliseconds and a call after ``git pull`` redoes exactly what changed. One file lock
@@ -112,6 +112,31 @@ def python() -> None:
         )
 
 
+def sam() -> None:
+    """Make `.tools/sam` hold the SAM CLI, whose pins would not agree with ours in one place."""
+    tool("sam")
+
+
+def checkov() -> None:
+    """Make `.tools/checkov` hold checkov, for the same reason."""
+    tool("checkov")
+
+
+def tool(name: str) -> None:
+    """Make an environment of its own hold exactly what `infra/<name>.lock` lists."""
+    lock = ROOT / "infra" / f"{name}.lock"
+    place = ROOT / ".tools" / name
+    mark = digest(sys.version, str(place), lock)
+    with made_once(f"{name} from infra/{name}.lock", place / ".made-from", mark) as needed:
+        if not needed:
+            return
+        run(sys.executable, "-m", "venv", "--clear", "--without-pip", place)
+        run(
+            *(VENV / "bin/uv", "pip", "sync", "--quiet", "--require-hashes", "--compile-bytecode"),
+            *("--python", place / "bin/python", lock),
+        )
+
+
 def entry(lock: str, name: str) -> str:
     r"""Return the lines of one package in a lock's text, its hashes included.
 
@@ -197,6 +222,8 @@ STEPS: dict[str, Callable[[], None]] = {
     "node": node,
     "front": front,
     "browser": browser,
+    "sam": sam,
+    "checkov": checkov,
 }
 
 

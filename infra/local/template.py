@@ -57,7 +57,22 @@ class Template:
         raises KeyError for a reference that it does not know.
         """
         variables = self.data["Globals"]["Function"]["Environment"]["Variables"]
-        return {name: resolve(value, values) for name, value in variables.items()}
+        return {name: resolve(self._chosen(value), values) for name, value in variables.items()}
+
+    def _chosen(self, value: Any) -> Any:
+        """Return a value, or what it is by the default of each parameter if it is conditional."""
+        match value:
+            case {"Fn::If": [condition, then, otherwise]}:
+                return then if self._holds(self.data["Conditions"][condition]) else otherwise
+        return value
+
+    def _holds(self, condition: Any) -> bool:
+        match condition:
+            case {"Fn::Not": [inner]}:
+                return not self._holds(inner)
+            case {"Fn::Equals": [{"Ref": parameter}, text]}:
+                return str(self.data["Parameters"][parameter]["Default"]) == str(text)
+        raise ValueError(f"no local meaning for {condition!r}")
 
     def table(self, logical_id: str) -> dict[str, Any]:
         """Return the arguments of `create_table` (without a name) for one table."""

@@ -1,12 +1,13 @@
 """The template and the code agree."""
 
 import importlib
+import json
 import re
 
 import pytest
 
 from infra.local.aws import Aws, _environment
-from infra.local.template import Template
+from infra.local.template import PATH, Template
 
 TEMPLATE = Template()
 FUNCTIONS = {
@@ -16,20 +17,20 @@ FUNCTIONS = {
 }
 
 
-def statements(policies):
-    """Yield every statement of a function's policies, managed ones of this template included."""
-    for policy in policies:
-        if "Ref" in policy:
-            policy = TEMPLATE.properties(policy["Ref"])["PolicyDocument"]
-        yield from policy["Statement"]
+def statements(function):
+    """Return every statement of a function's role."""
+    role = TEMPLATE.properties(FUNCTIONS[function]["Role"]["Fn::GetAtt"][0])
+    (policy,) = role["Policies"]
+    assert "ManagedPolicyArns" not in role
+    return policy["PolicyDocument"]["Statement"]
+
+
+def listed(value):
+    return [value] if isinstance(value, str) else value
 
 
 def actions(function):
-    found = set()
-    for statement in statements(FUNCTIONS[function]["Policies"]):
-        wanted = statement["Action"]
-        found |= {wanted} if isinstance(wanted, str) else set(wanted)
-    return found
+    return {action for found in statements(function) for action in listed(found["Action"])}
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)
@@ -79,18 +80,35 @@ def test_the_table_costs_a_move_one_write():
     assert "StreamSpecification" not in table
 
 
-def test_no_function_may_scan_or_touch_what_it_does_not_use():
+def test_no_function_may_do_more_than_a_few_named_things():
     every = set().union(*(actions(name) for name in FUNCTIONS))
     assert not {action for action in every if "*" in action}
-    assert not every & {"dynamodb:Scan", "dynamodb:Query"}
-    assert actions("ConnectFunction") == {
-        "secretsmanager:GetSecretValue",
-        "dynamodb:GetItem",
-        "dynamodb:PutItem",
-    }
+    assert not every & {"dynamodb:Scan", "dynamodb:Query", "logs:CreateLogGroup"}
     for name in FUNCTIONS:
-        for statement in statements(FUNCTIONS[name]["Policies"]):
-            assert statement["Resource"] != "*"
+        for statement in statements(name):
+            # X-Ray alone knows no resources.
+            wide = statement["Resource"] == "*"
+            assert wide == (statement["Sid"] == "SendTraces")
+
+
+def test_only_those_who_need_them_can_read_the_token_keys_and_arm_timers():
+    def who(action):
+        return {name for name in FUNCTIONS if action in actions(name)}
+
+    assert who("secretsmanager:GetSecretValue") == {"ConnectFunction", "MessageFunction"}
+    assert who("scheduler:CreateSchedule") == who("iam:PassRole") == {"MessageFunction"}
+    assert who("dynamodb:DeleteItem") == {"DisconnectFunction"}
+    assert "execute-api:ManageConnections" not in actions("ConnectFunction")
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_items_are_only_open_to_a_function_by_their_kind(name):
+    kinds = {"PLAYER#*", "TABLE#*", "CONN#*"}
+    for statement in statements(name):
+        if any(action.startswith("dynamodb:") for action in listed(statement["Action"])):
+            assert statement["Resource"] == {"Fn::GetAtt": ["GameTable", "Arn"]}
+            keys = statement["Condition"]["ForAllValues:StringLike"]["dynamodb:LeadingKeys"]
+            assert set(keys) <= kinds
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)
@@ -99,8 +117,54 @@ def test_every_function_is_built_and_logged(name):
     assert resource["Metadata"]["BuildMethod"] == "makefile"
     makefile = (importlib.import_module("infra.setup").ROOT / "Makefile").read_text()
     assert re.search(rf"^[^\t#]*\bbuild-{name}\b.*:", makefile, re.MULTILINE)
-    log = TEMPLATE.properties(resource["Properties"]["LoggingConfig"]["LogGroup"]["Ref"])
-    assert "RetentionInDays" in log
+    log = TEMPLATE.properties(name.replace("Function", "Log"))
+    assert log["LogGroupName"] == {"Fn::Sub": f"/aws/lambda/${{{name}}}"}
+    assert log["RetentionInDays"] == {"Ref": "LogRetentionDays"}
+    # The role comes before the function and says its name a second time.
+    (may,) = [found for found in statements(name) if found["Sid"] == "WriteItsLog"]
+    called = resource["Properties"]["FunctionName"]["Fn::Sub"]
+    assert may["Resource"]["Fn::Sub"].endswith(f":log-group:/aws/lambda/{called}:*")
+
+
+def test_a_timer_that_fails_for_good_is_kept():
+    queue = {"Fn::GetAtt": ["TimerDeadLetters", "Arn"]}
+    assert FUNCTIONS["TimerFunction"]["DeadLetterQueue"]["TargetArn"] == queue
+    for role in ("TimerFunctionRole", "TimerRole"):
+        found = TEMPLATE.properties(role)["Policies"][0]["PolicyDocument"]["Statement"]
+        (may,) = [one for one in found if one["Action"] == "sqs:SendMessage"]
+        assert may["Resource"] == queue
+
+
+def test_two_copies_can_stand_in_one_account():
+    for name, resource in TEMPLATE.resources.items():
+        properties = resource["Properties"]
+        named = [properties.get(key) for key in ("Name", "FunctionName", "LogGroupName")]
+        for config in ("OriginAccessControlConfig", "ResponseHeadersPolicyConfig"):
+            named.append(properties.get(config, {}).get("Name"))
+        for given in filter(None, named):
+            assert "${AWS::StackName}" in given["Fn::Sub"] or name.endswith("Log"), name
+        for key in ("BucketName", "TableName", "QueueName", "RoleName"):
+            assert key not in properties
+
+
+def test_the_alarm_counts_what_the_handlers_log(capsys):
+    wiring = importlib.import_module("functions.wiring")
+    handlers = importlib.import_module("functions.handlers")
+    wiring.logger.cache_clear()
+    try:
+        raise RuntimeError("what nobody foresaw")
+    except RuntimeError:
+        handlers._log_fault({"requestContext": {"requestId": "r1"}})
+    wiring.logger.cache_clear()
+    line = json.loads(capsys.readouterr().out)
+    assert (line["fate"], line["correlation_id"]) == ("internal", "r1")
+    alarms = Template(PATH.parent / "infra/alarms.yaml")
+    for name in ("Connect", "Message", "Disconnect", "Timer"):
+        filtered = alarms.properties(f"{name}Faults")
+        assert filtered["FilterPattern"] == '{ $.fate = "internal" }'
+        assert filtered["LogGroupName"] == {"Ref": f"{name}Log"}
+        given = TEMPLATE.properties("Alarms")["Parameters"]
+        assert given[f"{name}Log"] == {"Ref": f"{name}Log"}
 
 
 def test_an_unknown_reference_is_not_guessed():

@@ -1,0 +1,79 @@
+"""Every permission of the template is needed: each is taken away once, and something fails."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+
+from infra.local.template import Template
+from tests.deploy.evening import Evening, Failed
+from tests.deploy.stack import Permission, listed
+
+ROLES = [name for name, one in Template().resources.items() if one["Type"] == "AWS::IAM::Role"]
+
+# What the emulator cannot show, and why it is granted all the same.
+NOT_SHOWN = {
+    "logs:CreateLogStream": "Lambda opens a stream for each instance; the emulator asks nobody",
+    "logs:PutLogEvents": "Lambda writes what the function logs; the emulator asks nobody",
+    "xray:PutTraceSegments": "Lambda sends sampled traces; the emulator sends none",
+    "xray:PutTelemetryRecords": "goes with PutTraceSegments",
+    "iam:PassRole": "Scheduler asks for it when a schedule names a role; the emulator does not",
+    "lambda:InvokeFunction": "Scheduler calls the timer by TimerRole; the emulator by itself",
+    "sqs:SendMessage": "keeps alarms that fail for good; the emulator needs no role for it",
+}
+
+
+def permissions(stack):
+    """Return every permission of every role as it is deployed."""
+    return [
+        Permission((role, statement["Sid"], action))
+        for role in ROLES
+        for statement in stack.policy(role)[1]["Statement"]
+        for action in listed(statement["Action"])
+    ]
+
+
+def failing_step(stack):
+    """Play a short evening; return the step that failed and why, None if all went well."""
+    step = ""
+    try:
+        for now in Evening(stack, whole_deal=False).play():
+            step = now
+    except Failed as failure:
+        return step, str(failure)
+    finally:
+        stack.settle()
+    return None
+
+
+def test_each_permission_is_missed_when_it_is_gone(stack, capsys):
+    rows, granted = [], permissions(stack)
+    shown = [one for one in granted if one.action not in NOT_SHOWN]
+    assert {one.action for one in granted} >= set(NOT_SHOWN), "the list says more than there is"
+    for permission in shown:
+        with stack.without(permission):
+            if permission.action.startswith("secretsmanager:"):
+                # The keys are kept for a while once they have been read.
+                for function in ("connect", "message"):
+                    stack.restart(function)
+            failed = failing_step(stack)
+        assert failed is not None, f"nobody misses {permission}"
+        step, why = failed
+        assert f"AccessDenied {permission.action} on " in why, (permission, step, why)
+        # The role in the denial is the one that it was taken from.
+        assert stack.resource(permission.role) in why
+        rows.append((permission, step))
+    with capsys.disabled():
+        print("\npermission taken away, and the step at which AccessDenied names it:")
+        for one, step in rows:
+            print(f"  {one.role:24}{one.action:34}{step:24}{one.sid}")
+        print("not enforced by MiniStack, granted because:")
+        for one in granted:
+            if one.action in NOT_SHOWN:
+                print(f"  {one.role:24}{one.action:34}{NOT_SHOWN[one.action]}")
+
+
+def test_what_is_listed_as_not_shown_is_indeed_not_enforced(stack):
+    unseen = [one for one in permissions(stack) if one.action in NOT_SHOWN]
+    with ExitStack() as taken:
+        taken.enter_context(stack.without(*unseen))
+        assert failing_step(stack) is None
