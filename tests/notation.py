@@ -9,10 +9,10 @@ A situation is a few lines::
     stock: 3c 4d
     discards: 2h Kh
 
-* ``turn``: the seat on turn and the phase (``draw``, ``play``); then in any order ``drawn`` or
-  ``taken`` with the name of a card in the hand, ``no`` with the number of the turn,
-  ``reshuffles``, ``dealer``, ``number`` (of the deal), ``commands`` (accepted in this turn),
-  ``turns`` (finished ones of the seat on turn).
+* ``turn``: the seat on turn and the phase (``draw``, ``play``); then in any order ``drawn``,
+  ``taken`` or ``bottom`` (taken from under the stock) with the name of a card in the hand, ``no``
+  with the number of the turn, ``reshuffles``, ``dealer``, ``number`` (of the deal), ``commands``
+  (accepted in this turn), ``turns`` (finished ones of the seat on turn).
 * A seat: its hand, then after each ``/`` a staged meld in the player's order. ``open`` means that
   it opened in an earlier turn, ``opened`` in this one. ``*13`` stands for 13 cards named nowhere,
   ``*rest`` for all that are left.
@@ -20,7 +20,8 @@ A situation is a few lines::
   seat 2. A joker is bare; a set is told from a run by its cards, and ``set``/``run`` before the
   colon settles what is open.
 * ``stock``: next card first; cards named nowhere lie below, unless ``only`` follows the colon:
-  then they lie at the bottom of the discard pile. ``discards``: top last.
+  then they lie at the bottom of the discard pile. ``bottom``: the face-up card under the stock.
+  ``discards``: top last.
 
 Which physical twin a face gets is chosen against the grain (the last copy first), so that a hand's
 names and its cards differ wherever they can: nothing may depend on which twin a card is. Nothing
@@ -28,7 +29,8 @@ here decides a rule: whether the situation is sound is for `engine.audit` to say
 
 A command is the seat and what it does: ``0 draw``, ``0 take``, ``0 return``, ``0 cancel``,
 ``0 lay 7h 8h 9h, <Qh JK Kh`` (``<`` and ``>``: the end pointed at), ``0 off 5c 2``,
-``0 off <JK 2``, ``0 swap 9h 1``, ``0 discard Kd``, ``0 confirm``, ``0 connect``, ``0 drop``.
+``0 off <JK 2``, ``0 swap 9h 1``, ``0 discard Kd``, ``0 confirm``, ``0 connect``, ``0 drop``,
+``0 take_bottom``, ``0 give_up``.
 """
 
 import random
@@ -44,6 +46,7 @@ from engine.moves import (
     Discard,
     Draw,
     Drop,
+    GiveUp,
     Group,
     Lay,
     LayOff,
@@ -67,6 +70,7 @@ PLAIN = {
     "confirm": Confirm,
     "connect": Connect,
     "drop": Drop,
+    "give_up": GiveUp,
 }
 
 
@@ -139,6 +143,7 @@ def situation(text: str, ruleset: str = "classic", **options: object) -> Table:
     stock_words = parts.get("stock", "").split()
     only = stock_words[:1] == ["only"]
     stock = tuple(spare.face(word) for word in stock_words[only:])
+    bottom = tuple(spare.face(word) for word in parts.get("bottom", "").split())
 
     on_turn, turn_no = int(facts["turn"]), int(facts.get("no", 9))
     seats = []
@@ -163,6 +168,7 @@ def situation(text: str, ruleset: str = "classic", **options: object) -> Table:
     mine = seats[on_turn]
     if "turns" in facts:
         seats[on_turn] = mine = mine._replace(turns=int(facts["turns"]))
+    taken = facts.get("taken") or facts.get("bottom")
     rest = spare.some(None)
     dealer = int(facts.get("dealer", 0))
     number = int(facts.get("number", 1))
@@ -172,12 +178,14 @@ def situation(text: str, ruleset: str = "classic", **options: object) -> Table:
         starter=(dealer + rules.direction) % count,
         turn=on_turn,
         turn_no=turn_no,
-        stock=stock if only else stock + rest,
+        stock=stock + (() if only else rest) + bottom,
         discards=(rest if only else ()) + discards,
         entropies=(b"",) * count,
         melds=tuple(melds),
         melds_made=len(melds),
-        taken=mine.named(card(facts["taken"])) if "taken" in facts else None,
+        taken=mine.named(card(taken)) if taken else None,
+        from_bottom="bottom" in facts,
+        face_up=bool(bottom),
         drawn=mine.named(card(facts["drawn"])) if "drawn" in facts else None,
         commands=int(facts.get("commands", facts["phase"] == "play")),
         reshuffles=int(facts.get("reshuffles", 0)),
