@@ -3,7 +3,7 @@
  * Nothing here touches the document, the socket or the clock.
  */
 import { faceOf, sorted } from "./cards.js";
-import { fitOf, MELD_RULES, readGroup } from "./melds.js";
+import { fitOf, readGroup } from "./melds.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").View} View */
@@ -155,13 +155,11 @@ export const shift = (state, step) => {
   return { ...state, order: [...moved, ...staged] };
 };
 
-/** Rules of melds at this table. @param {State} state */
-export const meldRules = (state) =>
-  MELD_RULES[state.frame?.lobby.ruleset ?? ""] ??
-  /** @type {import("./melds.js").MeldRules} */ (MELD_RULES.classic);
-
 /** The chosen cards read as a group. @param {State} state */
-export const group = (state) => readGroup(chosen(state), meldRules(state));
+export const group = (state) => {
+  const rules = state.frame?.view?.rules;
+  return rules ? readGroup(chosen(state), rules) : { refused: "no_deal" };
+};
 
 /** Points lying in staging. @param {State} state */
 export const stagedPoints = (state) => {
@@ -185,7 +183,7 @@ export const target = (state, meld) => {
   const nowhere = { low: false, high: false, swap: false };
   if (!name || more.length > 0 || !myTurn(frame) || frame?.view?.phase !== "play") return nowhere;
   return frame.view.offers.lay_off || frame.view.offers.swap
-    ? fitOf(meld, name, meldRules(state))
+    ? fitOf(meld, name, frame.view.rules)
     : nowhere;
 };
 
