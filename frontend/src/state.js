@@ -187,7 +187,11 @@ export const target = (state, meld) => {
     : nowhere;
 };
 
-/** Seats as they sit around the table, from the left neighbour of `you` on. @param {Frame} frame */
+/**
+ * Seats as they sit around the table, from the left neighbour of `you` on. Where play goes counter-
+ * clockwise the last of them is next.
+ * @param {Frame} frame
+ */
 export const others = (frame) => {
   const count = frame.view?.seats.length ?? frame.lobby.seats.length;
   const first = frame.you === null ? 0 : frame.you + 1;
@@ -195,8 +199,31 @@ export const others = (frame) => {
   return Array.from({ length: shown }, (_, i) => (first + i) % count);
 };
 
+/** The seat that plays before another: before the dealer, the one who cuts. @param {View} view @param {number} seat */
+export const seatBefore = (view, seat) => {
+  const count = view.seats.length;
+  for (let i = 1; i <= count; i++) {
+    const at = (seat - view.rules.direction * i + count * i) % count;
+    if (view.seats[at]?.given_up === 0) return at;
+  }
+  return seat;
+};
+
+/** Whether this is a round in which nobody can lay down or take a discard. @param {View} view */
+export const inClosedRound = (view) => {
+  const playing = view.seats.filter((seat) => seat.given_up === 0).length;
+  return view.rules.opening > 0 && view.turn_no <= view.rules.closed_rounds * playing;
+};
+
+/** Whether the player on turn has just given a card back. @param {View} view */
+export const gaveBack = (view) =>
+  view.phase === "draw" &&
+  view.history.at(-1)?.event === "returned" &&
+  view.turn === view.history.at(-1)?.seat;
+
 /**
- * What others did since this player's last move: melds that grew, who threw and who took last.
+ * What others did since this player's last move: melds that grew, who threw and who took last; and
+ * the card turned up before anybody threw one.
  * @param {Frame} frame
  */
 export const news = (frame) => {
@@ -206,11 +233,14 @@ export const news = (frame) => {
   const grown = since.flatMap((event) =>
     event.event === "laid" ? (event.melds ?? []) : event.meld === undefined ? [] : [event.meld],
   );
+  const thrown = history.findLast((event) => event.event === "discarded") ?? null;
   return {
     melds: new Set(grown),
-    thrown: history.findLast((event) => event.event === "discarded") ?? null,
+    thrown,
+    turnedUp: thrown === null ? (frame.view?.discard ?? null) : null,
     took:
       since.findLast((event) => event.event === "took" || event.event === "took_bottom") ?? null,
+    returned: since.findLast((event) => event.event === "returned") ?? null,
   };
 };
 

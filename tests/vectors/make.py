@@ -1,4 +1,4 @@
-"""Write what the page's modules must answer, as the engine answers it: `python tests/vectors/make.py`.
+"""Write what the page must answer, as the engine answers it: `python tests/vectors/make.py`.
 
 * `rules.json`: the house rules of every ruleset, and with `ace_high`, as a frame tells them;
 * `melds.jsonl`: chosen cards, lay-offs and swaps under each of them;
@@ -93,7 +93,7 @@ def _neighbour(dice: random.Random, laid: list[str]) -> str:
 def meld_lines() -> Iterator[dict[str, object]]:
     """Yield questions with their answers."""
     for variant, (ruleset, options) in VARIANTS.items():
-        dice = random.Random(variant)  # noqa: S311 - the file must come out the same
+        dice = random.Random(variant)
         head = {"ruleset": ruleset, **({"options": options} if options else {})}
         groups = [cards.split() for cards in PLAIN]
         groups += [_chosen(dice, RELEASED[ruleset][1].jokers) for _ in range(GROUPS)]
