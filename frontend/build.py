@@ -3,7 +3,8 @@
 A page per language from the templates and the catalogues, and the modules bundled by esbuild into
 files named after their contents, so that they may be cached for ever. The root page only sends a
 visitor to a language and keeps the table a link points to. Nothing is built if a text is missing,
-unused, or differs in its placeholders between languages.
+unused, or differs in its placeholders between languages, or if an example of a rule page is not
+what the page says of it.
 """
 
 import argparse
@@ -13,21 +14,18 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from engine.rules import OPTIONS, RELEASED, latest
-from frontend import catalogue
+from engine.rules import OPTIONS, RELEASED, Code, Option, Refused, check_options, latest
+from frontend import catalogue, rulebook
 
 HERE = Path(__file__).parent
-OFFERED = ("classic",)
-"""The rulesets a visitor may choose, all of them complete in the engine."""
-
 PAGES = ("index", "table")
 ENTRIES = {"index": "home", "table": "table"}
 
@@ -35,17 +33,22 @@ ENTRIES = {"index": "home", "table": "table"}
 class Choice(NamedTuple):
     """One value of an option in the form; numbers are said with their unit by the catalogue."""
 
+    option: str
     value: str | int
     key: str
     number: int | None
+    chosen: bool
 
 
 class Field(NamedTuple):
-    """An option as the form shows it: a switch, or a list of values."""
+    """What the form asks: a switch, or a list of the values of one option.
+
+    Options that exclude each other share a list, under the name of the first.
+    """
 
     name: str
     switch: bool
-    default: object
+    options: tuple[str, ...]
     choices: tuple[Choice, ...]
 
 
@@ -58,28 +61,62 @@ class Ruleset(NamedTuple):
 
 
 def _steps(numbers: range, default: object) -> list[int]:
-    """Return at most a dozen round numbers of a range, both ends and the default among them."""
-    step = next(size for size in (1, 5, 10, 20, 30, 60, 100) if len(numbers) / size <= 12)
+    """Return some two dozen round numbers of a range at most, both ends and the default too."""
+    sizes = (1, 5, 10, 20, 30, 50, 60, 100)
+    step = next(size for size in sizes if len(numbers) / size <= (20 if size == 1 else 12))
     chosen = {numbers[0], numbers[-1], *(number for number in numbers if number % step == 0)}
     return sorted(chosen | ({default} if isinstance(default, int) else set()))
+
+
+def _choices(option: Option) -> list[Choice]:
+    key = f"option-{option.name}"
+    named = [
+        Choice(option.name, str(value), f"{key}-{value}", None, value == option.default)
+        for value in option.choices
+    ]
+    if option.numbers is None:
+        return named
+    return named + [
+        Choice(option.name, number, f"{key}-number", number, number == option.default)
+        for number in _steps(option.numbers, option.default)
+    ]
+
+
+def _excludes(ruleset: str, players: int, one: Option, other: Option) -> bool:
+    """Ask the engine whether two options may not be set together."""
+    both = {
+        option.name: next(iter((*option.choices, *(option.numbers or ()))))
+        for option in (one, other)
+    }
+    try:
+        check_options(ruleset, both, players)
+    except Refused as refused:
+        return refused.code is Code.TARGET_WITH_DEALS
+    return False
 
 
 def rulesets() -> list[Ruleset]:
     """Return what a visitor may choose, as the engine declares it."""
     found = []
-    for name in OFFERED:
-        fields = []
+    for name, versions in RELEASED.items():
+        players = versions[latest(name)].players
+        groups: list[list[Option]] = []
         for option in OPTIONS:
             if name not in option.rulesets:
                 continue
-            key = f"option-{option.name}"
-            choices = [Choice(str(value), f"{key}-{value}", None) for value in option.choices]
-            if option.numbers is not None:
-                steps = _steps(option.numbers, option.default)
-                choices += [Choice(number, f"{key}-number", number) for number in steps]
-            switch = set(option.choices) == {True, False}
-            fields.append(Field(option.name, switch, option.default, tuple(choices)))
-        players = tuple(RELEASED[name][latest(name)].players)
+            group = next(
+                (group for group in groups if _excludes(name, players[0], group[0], option)), None
+            )
+            if group is None:
+                groups.append([option])
+            else:
+                group.append(option)
+        fields = []
+        for group in groups:
+            switch = set(group[0].choices) == {True, False}
+            choices = [choice for option in group for choice in _choices(option)]
+            names = tuple(option.name for option in group)
+            fields.append(Field(names[0], switch, names, tuple(choices)))
         found.append(Ruleset(name, players, tuple(fields)))
     return found
 
@@ -87,7 +124,7 @@ def rulesets() -> list[Ruleset]:
 def _bundle(out: Path, strings: Mapping[str, str]) -> dict[str, str]:
     """Bundle modules, styles and catalogues; return the file made of each entry."""
     root = HERE.parent
-    modules = [f"frontend/src/{name}.js" for name in ("home", "table", "choose")]
+    modules = [f"frontend/src/{name}.js" for name in ("home", "table", "rules", "choose")]
     made = _esbuild(
         root,
         out / "assets",
@@ -151,15 +188,72 @@ def _speaker(language: str, messages: Mapping[str, Any]) -> Any:
     return speak
 
 
+Speak: TypeAlias = Callable[..., str]
+
+
+def _spoken(speak: Speak) -> Callable[[Sequence[str]], str]:
+    """Return what says cards of an example in words."""
+
+    def one(text: str) -> str:
+        if text.startswith("JK="):
+            stands = text.removeprefix("JK=")
+            return (
+                speak("card-joker") if "*" in stands else speak("card-joker-as", card=one(stands))
+            )
+        if text == "JK":
+            return speak("card-joker")
+        return speak("card-name", rank=speak(f"rank-{text[0]}"), suit=speak(f"suit-{text[1]}"))
+
+    def spoken(cards: Sequence[str]) -> str:
+        signs = {"+": speak("rules-plus"), "=": speak("rules-becomes"), "|": speak("rules-and")}
+        return ", ".join(signs[text] if text in signs else one(text) for text in cards)
+
+    return spoken
+
+
+def _choices_said(speak: Speak) -> Callable[[str, str], str]:
+    """Return what says the values an option may have, its usual one first among equals."""
+
+    def choices(ruleset: str, name: str) -> str:
+        option = next(one for one in OPTIONS if one.name == name)
+        usual = option.default
+        said = []
+        for value in option.choices:
+            end = ("on" if value else "off") if isinstance(value, bool) else value
+            text = speak(f"option-{name}-{end}")
+            said.append(speak("rules-usual", value=text) if value == usual else text)
+        if option.numbers is not None:
+            low, high = (
+                speak(f"option-{name}-number", n=n) for n in (option.numbers[0], option.numbers[-1])
+            )
+            text = speak("rules-range", low=low, high=high)
+            if isinstance(usual, int) and not isinstance(usual, bool):
+                text = speak(
+                    "rules-range-usual",
+                    low=low,
+                    high=high,
+                    usual=speak(f"option-{name}-number", n=usual),
+                )
+            said.append(text)
+        return "; ".join(said)
+
+    return choices
+
+
 def build(out: Path) -> None:
     """Write the whole site into a folder, which is emptied first."""
     languages = catalogue.load(HERE / "strings")
     known = languages["en"].keys()
-    in_pages = catalogue.used(sorted((HERE / "templates").glob("*.html")), known)
+    pages = [*sorted((HERE / "templates").glob("*.html")), Path(__file__)]
+    in_pages = catalogue.used(pages, known)
     in_modules = catalogue.used(sorted((HERE / "src").glob("*.js")), known)
     forms = rulesets()
     in_forms = {choice.key for form in forms for field in form.fields for choice in field.choices}
-    unused = known - in_pages - in_modules - in_forms
+    books = [rulebook.page(form.id) for form in forms]
+    in_books = rulebook.keys(books)
+    if lost := in_books - known:
+        raise catalogue.CatalogueError("rule pages: there is no text " + ", ".join(sorted(lost)))
+    unused = known - in_pages - in_modules - in_forms - in_books
     if unused:
         raise catalogue.CatalogueError("unused: " + ", ".join(sorted(unused)))
     shutil.rmtree(out, ignore_errors=True)
@@ -181,6 +275,7 @@ def build(out: Path) -> None:
         "languages": catalogue.NAMES,
         "symbols": Markup((HERE / "templates/symbols.svg").read_text("utf-8")),  # noqa: S704  ours
         "rulesets": forms,
+        "counts": json.dumps({form.id: form.players for form in forms}),
     }
     for language, speak in speakers.items():
         folder = out / language
@@ -190,6 +285,13 @@ def build(out: Path) -> None:
             text = environment.get_template(f"{page}.html").render(
                 common, t=speak, language=language, page=page, entry=entry, base="../"
             )
+            (folder / f"{page}.html").write_text(text, "utf-8")
+        for form, book in zip(forms, books, strict=True):
+            page = f"rules-{form.id}"
+            text = environment.get_template("rules.html").render(
+                common, t=speak, language=language, page=page, entry="rules", base="../",
+                book=book, form=form, spoken=_spoken(speak), choices=_choices_said(speak),
+            )  # fmt: skip
             (folder / f"{page}.html").write_text(text, "utf-8")
     # A missing page may be asked for at any depth, so its own links start at the root.
     for name, page, entry, base in (("index", "root", "choose", ""), ("404", "404", "", "/")):
@@ -216,8 +318,8 @@ def main() -> None:
     arguments = parser.parse_args()
     try:
         build(arguments.out.resolve())
-    except catalogue.CatalogueError as error:
-        sys.exit(f"strings: {error}")
+    except (catalogue.CatalogueError, rulebook.BookError) as error:
+        sys.exit(f"not built: {error}")
     print(f"built {arguments.out} {digest(arguments.out)}")
 
 

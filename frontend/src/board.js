@@ -3,10 +3,22 @@ import { html, nothing, svg } from "lit-html";
 import { classMap } from "lit-html/directives/class-map.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import { back, face } from "./faces.js";
+import { house } from "./house.js";
 import { eventText, meldWords, nameOf, resultText, sentence } from "./say.js";
 import { avatar } from "./seats.js";
 import { points, sheet } from "./sheet.js";
-import { chosen, group, handOf, myTurn, news, others, stagedPoints, target } from "./state.js";
+import {
+  chosen,
+  group,
+  handOf,
+  inClosedRound,
+  myTurn,
+  news,
+  others,
+  seatBefore,
+  stagedPoints,
+  target,
+} from "./state.js";
 import { signs, t, words } from "./text.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -17,8 +29,8 @@ import { signs, t, words } from "./text.js";
  * @typedef {{
  *   send: (type: string, more?: Record<string, unknown>) => void,
  *   toggle: (name: string) => void, clear: () => void, sort: (how: "1-2-3" | "3-3-3") => void,
- *   lay: () => void, meld: (meld: import("./types.js").MeldView, end: "low" | "high") => void,
- *   pile: () => void, menu: () => void, scores: () => void, here: () => void, away: () => void,
+ *   lay: () => void, meld: (meld: import("./types.js").MeldView, end: "low" | "high" | "joker") => void,
+ *   pile: () => void, house: () => void, menu: () => void, scores: () => void, here: () => void, away: () => void,
  * }} Acts
  */
 
@@ -37,7 +49,8 @@ export const board = (state, page, act) => {
   const mine = myTurn(frame);
   return html`<main class=${classMap({ table: true, mine, watching: frame.you === null })} data-phase=${view.phase} data-turn=${view.turn ?? ""}>
     ${bar(frame, view, page, act)}
-    <section class="others" data-zone="others" data-count=${others(frame).length} aria-label=${t("zone-others")}>
+    <section class="others" data-zone="others" data-count=${others(frame).length} data-direction=${view.rules.direction}
+      aria-label=${t("zone-others", { direction: view.rules.direction < 0 ? "counter" : "clockwise" })}>
       ${others(frame).map((seat) => opponent(frame, view, seat))}
     </section>
     ${felt(state, frame, view, page, act)}
@@ -55,17 +68,25 @@ const bar = (frame, view, page, act) => html`<header class="bar">
   <button class="icon" data-action="menu" aria-label=${t("menu")} @click=${act.menu}>
     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 6h18M3 12h18M3 18h18"></path></svg>
   </button>
-  <h1 class="where">${t(`ruleset-${frame.lobby.ruleset}`)} · ${
-    view.deals === null
-      ? t("bar-deal", { deal: view.deal })
-      : t("bar-deal-of", { deal: view.deal, deals: view.deals })
-  }</h1>
+  <h1 class="where"><button data-action="house" aria-label=${t("bar-house", { where: place(frame, view) })} @click=${act.house}><span>${place(frame, view)}</span><i aria-hidden="true">?</i></button></h1>
   <p class="link" data-zone="connection" data-link=${page.link}><i aria-hidden="true"></i><span>${t(`link-${page.link}`)}</span></p>
   <button class="icon wide" data-action="scores" @click=${act.scores}>
     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 3h14v18H5zM9 8h6M9 12h6M9 16h3"></path></svg>
     <span>${t("bar-scores")}</span>
   </button>
 </header>`;
+
+/** Ruleset and deal in a few words. @param {Frame} frame @param {View} view */
+const place = (frame, view) => {
+  const { deal, deals } = view;
+  const part =
+    deals === null
+      ? t("bar-deal-target", { deal, target: view.rules.target ?? 0 })
+      : deals === 1
+        ? t("bar-deal-only")
+        : t("bar-deal-of", { deal, deals });
+  return `${t(`ruleset-${frame.lobby.ruleset}`)} · ${part}`;
+};
 
 /** Ring around an avatar: whose turn it is. */
 const ring = () =>
@@ -84,9 +105,10 @@ const opponent = (frame, view, seat) => {
     score: at.score,
     dealer: view.dealer === seat ? "yes" : "no",
     turn: turn ? "yes" : "no",
-    here: at.connected ? "yes" : "no",
+    here: at.given_up > 0 ? "never" : at.connected ? "yes" : "no",
   });
-  return html`<div class=${classMap({ seat: true, turn, away: !at.connected })} data-seat=${seat} role="group" aria-label=${label}>
+  const needsOpening = view.rules.opening > 0;
+  return html`<div class=${classMap({ seat: true, turn, away: !at.connected || at.given_up > 0 })} data-seat=${seat} role="group" aria-label=${label}>
     <span class="face" aria-hidden="true">${avatar(name)}${turn ? ring() : nothing}${
       view.dealer === seat
         ? html`<span class="dealer" title=${t("seat-dealer")}>${t("dealer-sign")}</span>`
@@ -96,15 +118,17 @@ const opponent = (frame, view, seat) => {
       <span class="name">${turn ? html`<i class="pointer">▸</i>` : nothing}${name}</span>
       <span class="facts">
         <span class="count" title=${t("seat-cards", { cards: at.cards })}><i class="mini"></i>${at.cards}</span>
-        ${at.opened && turning ? html`<span class="opened"><span>${t("seat-opened")}</span></span>` : nothing}
+        ${at.opened && turning && needsOpening ? html`<span class="opened"><span>${t("seat-opened")}</span></span>` : nothing}
         ${at.staged > 0 ? html`<span class="staging">${at.staged} / ${view.minimum}</span>` : nothing}
         ${
-          at.connected
-            ? (view.phase === "break" && at.ready) ||
-              (view.phase === "over" && frame.lobby.seats[seat]?.rematch)
-              ? html`<span class="ready">${t("seat-ready")}</span>`
-              : html`<span class="score">${points(at.score)}</span>`
-            : html`<span class="gone">${t("seat-away")}</span>`
+          at.given_up > 0
+            ? html`<span class="gone">${t("seat-given-up")}</span>`
+            : at.connected
+              ? (view.phase === "break" && at.ready) ||
+                (view.phase === "over" && frame.lobby.seats[seat]?.rematch)
+                ? html`<span class="ready">${t("seat-ready")}</span>`
+                : html`<span class="score">${points(at.score)}</span>`
+              : html`<span class="gone">${t("seat-away")}</span>`
         }
       </span>
     </span>
@@ -135,48 +159,117 @@ const felt = (state, frame, view, page, act) => {
           ${repeat(
             view.melds.filter((meld) => meld.owner === owner),
             (meld) => meld.id,
-            (meld) => tableMeld(state, meld, fresh.has(meld.id), act),
+            (meld) => tableMeld(state, view, meld, fresh.has(meld.id), act),
           )}
         </div>
       </div>`,
     )}</div>
-    ${owners.length === 0 && !ended ? html`<p class="watermark" aria-hidden="true">${view.minimum > 0 ? view.minimum : ""}</p>` : nothing}
+    ${owners.length === 0 && !ended ? start(frame, view) : nothing}
   </section>`;
 };
 
-/** @param {State} state @param {import("./types.js").MeldView} meld @param {boolean} fresh @param {Acts} act */
-const tableMeld = (state, meld, fresh, act) => {
+/**
+ * What everybody at the table should know before the first meld: how the pack was cut, a card that
+ * lies open, a closed round, the way play goes. It lies where melds will.
+ * @param {Frame} frame @param {View} view
+ */
+const start = (frame, view) => {
+  const { rules } = view;
+  const cutter = nameOf(frame, seatBefore(view, view.dealer));
+  const dealer = nameOf(frame, view.dealer);
+  return html`<p class="watermark" aria-hidden="true">${view.minimum > 0 ? view.minimum : ""}</p>
+    <ul class="notes" data-zone="notes">
+      ${
+        rules.face_up === "bottom"
+          ? html`<li data-note="cut">
+              ${view.bottom ? html`<span class="piece">${face(view.bottom)}</span>` : nothing}
+              <span>${t("note-cut", { cutter, dealer })} ${
+                view.bottom ? t("note-bottom", { card: signs(view.bottom) }) : t("note-bottom-gone")
+              } ${rules.cutter_keeps_jokers ? t("note-cut-jokers", { cutter }) : ""}</span>
+            </li>`
+          : nothing
+      }
+      ${inClosedRound(view) ? html`<li data-note="closed">${t("note-closed", { rounds: rules.closed_rounds })}</li>` : nothing}
+      ${rules.opening === 0 ? html`<li data-note="no-opening">${t("note-no-opening")}</li>` : nothing}
+      ${rules.direction < 0 ? html`<li data-note="direction">${t("note-counter")}</li>` : nothing}
+    </ul>`;
+};
+
+/**
+ * A meld as the parts that can be tapped apart: the first card of a run and the rest, and in a set
+ * that gives its joker away when asked, the joker by itself.
+ * @param {import("./types.js").MeldView} meld @param {View} view
+ * @returns {{ end: "low" | "high" | "joker", from: number, to: number }[]}
+ */
+const partsOf = (meld, view) => {
+  const size = meld.cards.length;
+  const joker = meld.kind === "set" ? meld.cards.findIndex((text) => text.startsWith("JK")) : -1;
+  if (joker < 0 || !view.rules.swap_in_set_of_three)
+    return [
+      { end: "low", from: 0, to: 1 },
+      { end: "high", from: 1, to: size },
+    ];
+  /** @type {{ end: "low" | "high" | "joker", from: number, to: number }[]} */
+  const parts = [
+    { end: "low", from: 0, to: joker },
+    { end: "joker", from: joker, to: joker + 1 },
+    { end: "high", from: joker + 1, to: size },
+  ];
+  return parts.filter(({ from, to }) => from < to);
+};
+
+/** @param {State} state @param {View} view @param {import("./types.js").MeldView} meld @param {boolean} fresh @param {Acts} act */
+const tableMeld = (state, view, meld, fresh, act) => {
   const fits = target(state, meld);
-  const [first, ...rest] = meld.cards;
+  const run = meld.kind === "run";
   const says = meldWords(meld);
-  const small = (/** @type {string} */ text, /** @type {number} */ at) =>
-    html`<span class=${classMap({ piece: true, guest: meld.by[at] !== meld.owner })}>${face(text)}</span>`;
-  return html`<div class=${classMap({ meld: true, fresh, run: meld.kind === "run" })} data-meld=${meld.id} role="group" aria-label=${says}>
+  const parts = partsOf(meld, view);
+  return html`<div class=${classMap({ meld: true, fresh, run })} data-meld=${meld.id} role="group" aria-label=${says}>
     ${fresh ? html`<span class="new" aria-hidden="true">${t("meld-new")}</span>` : nothing}
-    <button class=${classMap({ part: true, first: true, fits: fits.low || (fits.swap && fits.low) })} data-action="lay-off" data-end="low"
-      aria-label=${t(meld.kind === "run" ? "meld-low" : "meld-add", { meld: says })} @click=${() => act.meld(meld, "low")}>
-      ${small(first ?? "", 0)}
-    </button><button class=${classMap({ part: true, fits: fits.high || fits.swap })} data-action="lay-off" data-end="high"
-      aria-label=${t(meld.kind === "run" ? "meld-high" : "meld-add", { meld: says })} @click=${() => act.meld(meld, "high")}>
-      ${rest.map((text, at) => small(text, at + 1))}
-    </button>
+    ${parts.map(({ end, from, to }) => {
+      const swaps = fits.swap && (end === "joker" || !fits.high);
+      // A set grows at its end; where the joker lies there, before it.
+      const grows =
+        end === "high" || (end === "low" && !parts.some((other) => other.end === "high"));
+      const adds = run ? (end === "low" ? fits.low : fits.high) : fits.high && grows;
+      const lit = end === "joker" ? swaps : adds || (swaps && (end === "high" || fits.low));
+      const key =
+        end === "joker"
+          ? "meld-joker"
+          : run
+            ? end === "low"
+              ? "meld-low"
+              : "meld-high"
+            : "meld-add";
+      return html`<button class=${classMap({ part: true, first: from === 0, ask: end === "joker", fits: lit, swaps: lit && swaps })} data-action="lay-off" data-end=${end}
+        aria-label=${t(key, { meld: says })} @click=${() => act.meld(meld, end)}>
+        ${meld.cards.slice(from, to).map((text, at) => html`<span class=${classMap({ piece: true, guest: meld.by[from + at] !== meld.owner })}>${face(text)}</span>`)}
+      </button>`;
+    })}
   </div>`;
 };
 
 /** @param {State} state @param {Frame} frame @param {View} view @param {Acts} act */
 const piles = (state, frame, view, act) => {
-  const { thrown, took } = news(frame);
+  const { thrown, took, turnedUp, returned } = news(frame);
   const offers = view.offers;
   const one = chosen(state);
   // A throw that would be refused is asked for all the same: the answer says what is missing.
   const throwing = one.length === 1 && view.phase === "play" && myTurn(frame);
   const accepted = throwing && offers.discard.includes(one[0] ?? "");
   const staged = stagedPoints(state);
-  return html`<section class="piles" data-zone="piles" aria-label=${t("zone-piles")}>
-    <button class=${classMap({ pile: true, stock: true, live: offers.draw, empty: view.stock === 0 })} data-zone="stock" data-action="draw"
+  const bottom = view.bottom;
+  return html`<section class=${classMap({ piles: true, "with-bottom": bottom !== null })} data-zone="piles" aria-label=${t("zone-piles")}>
+    <div class="under">${
+      bottom
+        ? html`<button class=${classMap({ pile: true, bottom: true, live: offers.take_bottom })} data-zone="bottom" data-action="below" data-card-below=${bottom}
+            aria-label=${t(offers.take_bottom ? "bottom-take-label" : "bottom-label", { card: words(bottom) })}
+            aria-disabled=${offers.take_bottom ? "false" : "true"} @click=${once(() => act.send("take_bottom"))}>${face(bottom)}</button>`
+        : nothing
+    }<button class=${classMap({ pile: true, stock: true, live: offers.draw, empty: view.stock === 0 })} data-zone="stock" data-action="draw"
       aria-label=${t("stock-label", { cards: view.stock })} aria-disabled=${offers.draw ? "false" : "true"} @click=${once(() => act.send("draw"))}>
       ${back()}<span class="tally" aria-hidden="true">${view.stock}</span>
-    </button>
+    </button></div>
     <button class=${classMap({ pile: true, discard: true, live: offers.take || accepted, empty: !view.discard })} data-zone="discard"
       data-action=${throwing ? "discard" : "take"} data-top=${view.discard ?? ""}
       aria-label=${
@@ -191,8 +284,8 @@ const piles = (state, frame, view, act) => {
       ${view.discard ? face(view.discard) : html`<span class="card slot"></span>`}
     </button>
     <div class="gossip" data-zone="news">
-      ${thrown ? said(frame, thrown, "threw") : html`<p>${t("news-none")}</p>`}
-      ${took ? said(frame, took, "took") : nothing}
+      ${thrown ? said(frame, thrown, "threw") : html`<p>${turnedUp ? t("news-turned-up", { card: signs(turnedUp) }) : t("news-none")}</p>`}
+      ${returned ? said(frame, returned, "returned") : took ? said(frame, took, took.event === "took_bottom" ? "took-bottom" : "took") : nothing}
     </div>
     <div class=${classMap({ staging: true, active: view.staged.length > 0 })} data-zone="staging" aria-label=${t("zone-staging")} role="group">
       ${
@@ -208,7 +301,7 @@ const piles = (state, frame, view, act) => {
   </section>`;
 };
 
-/** Who did it is cut when it is long, never what was done. @param {Frame} frame @param {import("./types.js").GameEvent} event @param {"threw" | "took"} what */
+/** Who did it is cut when it is long, never what was done. @param {Frame} frame @param {import("./types.js").GameEvent} event @param {"threw" | "took" | "took-bottom" | "returned"} what */
 const said = (frame, event, what) => html`<p class=${what}>
   <span class="name">${event.seat === frame.you ? t("seat-you") : nameOf(frame, event.seat)}</span>
   <span>${t(`news-${what}`, { card: signs(event.card ?? "") })}</span>
@@ -224,7 +317,13 @@ const actions = (state, frame, view, page, act) => {
       : picked.length > 0
         ? button("clear", t("act-clear"), act.clear)
         : nothing,
-    offers.cancel ? button("cancel", t("act-cancel"), () => act.send("cancel")) : nothing,
+    offers.cancel
+      ? button("cancel", t("act-cancel"), () => act.send("cancel"))
+      : offers.take_bottom && view.bottom
+        ? button("below", t("act-take-bottom", { card: signs(view.bottom) }), () =>
+            act.send("take_bottom"),
+          )
+        : nothing,
     offers.return
       ? button("return", t("act-return"), () => act.send("return"))
       : offers.take && view.discard
@@ -271,6 +370,8 @@ const main = (state, frame, view, page, act, picked) => {
   }
   if (offers.draw) return button("draw", t("act-draw"), () => act.send("draw"), yes);
   if (!myTurn(frame)) return nothing;
+  // In a closed round, or after too many moves, there is nothing but the throw.
+  if (picked.length >= 2 && !offers.lay) return nothing;
   const [one] = picked;
   if (picked.length === 1 && one && view.phase === "play")
     return button("discard", t("act-throw", { card: signs(one) }), act.pile, {
@@ -279,8 +380,15 @@ const main = (state, frame, view, page, act, picked) => {
     });
   if (picked.length >= 2) {
     const read = group(state);
+    if ("points" in read && view.rules.out_without_discard && picked.length === view.hand.length)
+      return button("lay", t("act-lay-out"), act.lay, yes);
     return "points" in read
-      ? button("lay", t("act-lay", { points: read.points }), act.lay, yes)
+      ? button(
+          "lay",
+          view.rules.opening > 0 ? t("act-lay", { points: read.points }) : t("act-lay-none"),
+          act.lay,
+          yes,
+        )
       : button("lay", t("act-lay-none"), act.lay, { main: true, off: true });
   }
   return nothing;
@@ -323,7 +431,7 @@ const foot = (frame, view, act) => {
           <p class="self">
             ${view.dealer === you ? html`<span class="dealer" title=${t("seat-dealer")}>${t("dealer-sign")}</span>` : nothing}
             <span class="name">${nameOf(frame, you)}</span>
-            ${seat.opened ? html`<span class="opened">${t("seat-opened")}</span>` : nothing}
+            ${seat.opened && view.rules.opening > 0 ? html`<span class="opened">${t("seat-opened")}</span>` : nothing}
             <b class="score">${points(seat.score)}</b>
           </p>`
         : html`<p class="self">${t("watching")}</p>`
@@ -336,6 +444,7 @@ const moves = (
   frame,
   view,
 ) => html`<aside class="moves" data-zone="moves" aria-label=${t("zone-moves")}>
+  <section class="in-force" aria-label=${t("lobby-rules")}>${house(frame.lobby)}</section>
   <h2>${t("zone-moves")}</h2>
   <ol reversed>
     ${repeat(

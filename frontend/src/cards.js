@@ -25,9 +25,6 @@ export const openSuits = (text) => {
   return at < 0 ? [] : [...text.slice(at).replace(/[=*]/g, "")];
 };
 
-/** Card value when it is laid down, with a high ace. @param {number} rank 1 to 14 */
-export const worth = (rank) => Math.min(rank, 10);
-
 /** Twins stand together, the first copy first. @param {string} a @param {string} b */
 const byCopy = (a, b) => a.length - b.length;
 

@@ -33,8 +33,8 @@ const fromHex = (digits) =>
 /** @param {number} value */
 const u16 = (value) => [value >> 8, value & 255];
 
-/** Faces of the pack before shuffling: each copy suit by suit, then the jokers. @param {number} jokers */
-export const pack = (jokers, copies = 2) => [
+/** Faces of the pack before shuffling: each copy suit by suit, then the jokers. @param {number} jokers @param {number} copies */
+export const pack = (jokers, copies) => [
   ...Array.from({ length: copies }, () =>
     [...SUITS].flatMap((suit) => [...RANKS].map((rank) => rank + suit)),
   ).flat(),
@@ -62,15 +62,53 @@ export const orderOf = async (cards, seed, entropies, deal, reshuffle) => {
 };
 
 /**
- * What the starter and the others are dealt from the front of an order.
- * @param {readonly string[]} order @param {number} seats @param {number} starter @param {number} seat
+ * How a shuffled order is dealt: what the cut gives the cutter, then packets from the front, the
+ * starter's first one larger.
+ * @param {readonly string[]} order @param {import("./types.js").Rules} rules
+ * @param {readonly number[]} seats those dealt to, in order of play from the starter on
+ * @returns {{ hands: Map<number, string[]>, kept: number }} `kept`: jokers that went to the cutter
  */
-export const dealtTo = (order, seats, starter, seat) => {
-  const place = (seat - starter + seats) % seats;
-  // The starter's two cards of the first round shift everybody else by one.
-  const hand = place === 0 ? [order[0], order[1]] : [order[place + 1]];
-  for (let round = 1; round < 14; round++) hand.push(order[round * seats + 1 + place]);
-  return hand;
+export const dealt = (order, rules, seats) => {
+  const hands = new Map(seats.map((seat) => [seat, /** @type {string[]} */ ([])]));
+  const extra = rules.starter_extra ? 1 : 0;
+  const size = rules.hand_sizes[seats.length] ?? 0;
+  let end = order.length;
+  if (rules.cutter_keeps_jokers) {
+    // The dealer is the last to be dealt to, and the cutter sits before the dealer.
+    const cutter = hands.get(seats.at(-2) ?? -1);
+    while (order[end - 1] === "JK") cutter?.push(/** @type {string} */ (order[--end]));
+  }
+  const kept = order.length - end;
+  let at = 0;
+  for (let round = 0, short = true; short; round++) {
+    short = false;
+    seats.forEach((seat, place) => {
+      const hand = /** @type {string[]} */ (hands.get(seat));
+      const more = place === 0 ? extra : 0;
+      const packet = rules.packet + (round === 0 ? more : 0);
+      const count = Math.min(packet, size + more - hand.length);
+      hand.push(...order.slice(at, at + count));
+      at += count;
+      short ||= hand.length < size + more;
+    });
+  }
+  return { hands, kept };
+};
+
+/**
+ * The seats that were dealt to, in order of play from the starter on; null when that cannot be
+ * told, because a seat was given up too long ago in this deal.
+ * @param {import("./types.js").View} view
+ */
+export const dealtSeats = (view) => {
+  const { seats, history, starter, rules } = view;
+  const gone = seats.flatMap((seat, at) => (seat.given_up > 0 ? [at] : []));
+  const left = history.filter(({ event }) => event === "given_up").map(({ seat }) => seat);
+  if (gone.length > left.length && (history[0]?.n ?? 1) > 1) return null;
+  const order = seats.map(
+    (_, i) => (starter + i * rules.direction + seats.length * i) % seats.length,
+  );
+  return order.filter((seat) => !gone.includes(seat) || left.includes(seat));
 };
 
 /**
@@ -85,8 +123,11 @@ export const verify = async (view, seen) => {
   if (!seed || !globalThis.crypto?.subtle) return "unknown";
   if ((await commitmentOf(seed)) !== commitment) return "broken";
   if (seen.commitment && seen.commitment !== commitment) return "broken";
-  const order = await orderOf(pack(4), seed, entropies, view.deal, 0);
   if (seen.you === null || seen.dealt.length === 0) return "fair";
-  const hand = dealtTo(order, view.seats.length, view.starter, seen.you);
+  const seats = dealtSeats(view);
+  if (!seats) return "unknown";
+  const { packs, jokers } = view.rules;
+  const order = await orderOf(pack(jokers, packs), seed, entropies, view.deal, 0);
+  const hand = dealt(order, view.rules, seats).hands.get(seen.you) ?? [];
   return [...hand].sort().join() === [...seen.dealt].sort().join() ? "fair" : "broken";
 };

@@ -60,11 +60,15 @@ const main = async () => {
     const data = new FormData(form);
     /** @type {Record<string, import("./types.js").OptionValue>} */
     const options = {};
-    for (const field of form.querySelectorAll("[data-option]")) {
+    for (const field of form.querySelectorAll("fieldset:not([disabled]) [data-option]")) {
       const input = /** @type {HTMLSelectElement | HTMLInputElement} */ (field);
-      const value = input instanceof HTMLInputElement ? input.checked : input.value;
-      options[input.name] =
-        typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
+      if (input instanceof HTMLInputElement) options[input.name] = input.checked;
+      else {
+        // Options that exclude each other share a list: the chosen line says whose value it is.
+        const line = input.selectedOptions[0];
+        const value = line?.value ?? "";
+        options[line?.dataset.of ?? input.name] = /^\d+$/.test(value) ? Number(value) : value;
+      }
     }
     line.command({
       type: "create",
@@ -84,6 +88,19 @@ const main = async () => {
       line.say({ type: known === null ? "enter" : "rename", name: name.value });
     }
   };
+
+  const ruleset = /** @type {HTMLSelectElement} */ (form.elements.namedItem("ruleset"));
+  /** Players and house rules are those of the chosen ruleset; the rest stays out of the form. */
+  const choose = () => {
+    for (const one of form.querySelectorAll("[data-ruleset]")) {
+      const other = one.getAttribute("data-ruleset") !== ruleset.value;
+      /** @type {HTMLElement} */ (one).hidden = other;
+      if (one instanceof HTMLFieldSetElement) one.disabled = other;
+    }
+  };
+  ruleset.addEventListener("change", choose);
+  // A browser may have kept the choice of the last visit.
+  choose();
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -1,7 +1,8 @@
 /** The table before the match: who sits, what is switched on, the link, the start. */
 import { html, nothing } from "lit-html";
+import { house } from "./house.js";
 import { qr } from "./qr.js";
-import { optionText, refusalText } from "./say.js";
+import { refusalText } from "./say.js";
 import { avatar } from "./seats.js";
 import { t } from "./text.js";
 
@@ -15,7 +16,8 @@ import { t } from "./text.js";
 
 /**
  * @param {import("./types.js").Frame} frame
- * @param {{ url: string, copied: boolean, name: string | null, refusal: import("./types.js").Refusal | null, link: import("./types.js").Link, canShare: boolean }} page
+ * @param {{ url: string, copied: boolean, name: string | null, refusal: import("./types.js").Refusal | null, link: import("./types.js").Link, canShare: boolean, counts: number[] | null }} page
+ * `counts`: how many may play this ruleset
  * @param {LobbyActs} act
  */
 export const lobby = (frame, page, act) => {
@@ -23,6 +25,7 @@ export const lobby = (frame, page, act) => {
   const host = you !== null && you === room.host;
   const seated = room.seats.filter((seat) => seat !== null).length;
   const full = seated >= room.players;
+  const enough = page.counts ? page.counts.includes(seated) : seated >= 2;
   return html`<main class="lobby" data-zone="lobby">
     <section class="paper">
       <h1>${t("lobby-title", { host: room.seats[room.host]?.name ?? "" })}</h1>
@@ -42,13 +45,14 @@ export const lobby = (frame, page, act) => {
             <button class="plain" data-action="leave" @click=${act.leave}>${t("lobby-leave")}</button>
             ${
               host
-                ? html`<button class="main" data-action="start" ?disabled=${seated < 2} @click=${act.start}>
-                  ${seated < 2 ? t("lobby-start-none") : t("lobby-start", { seated })}
+                ? html`<button class="main" data-action="start" ?disabled=${!enough} @click=${act.start}>
+                  ${!enough ? t("lobby-start-none") : t("lobby-start", { seated })}
                 </button>`
                 : html`<p class="note grow">${t("lobby-wait", { host: room.seats[room.host]?.name ?? "" })}</p>`
             }
           </div>
-          ${host && !full ? html`<p class="note">${t("lobby-waiting", { free: room.players - seated })}</p>` : nothing}`
+          ${host && !full ? html`<p class="note">${t("lobby-waiting", { free: room.players - seated })}</p>` : nothing}
+          ${!enough && seated > 1 && page.counts ? html`<p class="note">${t("lobby-needs", { allowed: page.counts.join(", ") })}</p>` : nothing}`
           : nothing
       }
     </section>
@@ -80,15 +84,7 @@ const sharing = (page, act) => html`<section class="paper share" data-zone="shar
     </section>`;
 
 /** What is switched on; a newcomer reads it above the button to sit down. @param {import("./types.js").Lobby} room */
-const rules = (room) => html`<h2>${t("lobby-rules")}</h2>
-  <dl class="options" data-zone="options">
-    <dt>${t("lobby-ruleset")}</dt>
-    <dd>${t(`ruleset-${room.ruleset}`)}</dd>
-    ${Object.entries(room.options).map(([name, value]) => {
-      const said = optionText(name, value);
-      return html`<dt>${said.label}</dt><dd data-option=${name}>${said.value}</dd>`;
-    })}
-  </dl>`;
+const rules = (room) => html`<h2>${t("lobby-rules")}</h2>${house(room)}`;
 
 /** @param {FocusEvent} event */
 const select = (event) => {

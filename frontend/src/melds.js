@@ -2,27 +2,14 @@
  * Which cards form a group and what it is worth: just enough of the rules to answer a tap at once.
  * The server decides; shared vectors keep both readings equal.
  */
-import { faceOf, isJoker, RANKS, rankOf, SUITS, standsFor, suitOf, worth } from "./cards.js";
+import { faceOf, isJoker, RANKS, rankOf, SUITS, standsFor, suitOf } from "./cards.js";
 
 /**
- * @typedef {{
- *   jokersLaid: number, jokersInSet: number, jokersAdjacent: boolean, naturals: number,
- *   royal: number, setSwap: "full" | "asked",
- * }} MeldRules
- * `royal`: points of the exact run T-J-Q-K-A, 0 when it is summed like any other.
+ * The house rules that melds depend on, as the table's own frame tells them.
+ * @typedef {Pick<import("./types.js").Rules, "jokers" | "ace_high" | "ace_points" | "ace_low_points" |
+ *   "royal_run_points" | "jokers_when_laid" | "jokers_in_set" | "jokers_adjacent" |
+ *   "naturals_when_laid" | "swap_in_set_of_three">} MeldRules
  */
-
-/** @type {Record<string, MeldRules>} */
-export const MELD_RULES = {
-  classic: {
-    jokersLaid: 1,
-    jokersInSet: 1,
-    jokersAdjacent: false,
-    naturals: 2,
-    royal: 51,
-    setSwap: "full",
-  },
-};
 
 /** @typedef {{ kind: "run" | "set", laid: string[], points: number }} Group */
 /** @typedef {{ refused: string, facts?: import("./types.js").Facts }} NoGroup */
@@ -33,6 +20,12 @@ const no = (refused, facts) => (facts ? { refused, facts } : { refused });
 /** Face of the card at a run position, 1 low ace to 14 high ace. @param {number} at @param {string} suit */
 const faceAt = (at, suit) => `${RANKS.charAt((at - 1) % 13)}${suit}`;
 
+/** The last position of a run. @param {MeldRules} rules */
+const highest = (rules) => (rules.ace_high ? 14 : 13);
+
+/** What the card at a position counts; a low ace that begins a run has its own price. @param {number} at @param {MeldRules} rules */
+const worth = (at, rules) => (at === 1 || at === 14 ? rules.ace_points : Math.min(at, 10));
+
 /**
  * Reads cards, in the order the player holds them, as a run or a set.
  * @param {readonly string[]} names @param {MeldRules} rules @param {"low" | "high"} [end]
@@ -41,11 +34,14 @@ const faceAt = (at, suit) => `${RANKS.charAt((at - 1) % 13)}${suit}`;
 export const readGroup = (names, rules, end) => {
   const faces = names.map(faceOf);
   if (faces.length === 0) return no("no_cards");
-  if (faces.length < 3) return no("too_few_cards", { needed: 3, had: faces.length });
   const naturals = faces.filter((face) => !isJoker(face));
   const jokers = faces.length - naturals.length;
-  if (jokers > rules.jokersLaid) return no("too_many_jokers", { limit: rules.jokersLaid });
-  if (naturals.length < rules.naturals) return no("too_few_naturals", { needed: rules.naturals });
+  if (jokers > 0 && rules.jokers === 0) return no("no_jokers_in_deck");
+  if (faces.length < 3) return no("too_few_cards", { needed: 3, had: faces.length });
+  if (jokers > rules.jokers_when_laid)
+    return no("too_many_jokers", { limit: rules.jokers_when_laid });
+  if (naturals.length < rules.naturals_when_laid)
+    return no("too_few_naturals", { needed: rules.naturals_when_laid });
   const [first = ""] = naturals;
   if (naturals.every((face) => rankOf(face) === rankOf(first)))
     return readSet(faces, naturals, jokers, rules);
@@ -61,13 +57,13 @@ export const readGroup = (names, rules, end) => {
 const readSet = (faces, naturals, jokers, rules) => {
   if (new Set(naturals).size < naturals.length) return no("suit_twice");
   if (faces.length > 4) return no("set_too_big");
-  if (jokers > rules.jokersInSet) return no("too_many_jokers", { limit: rules.jokersInSet });
+  if (jokers > rules.jokers_in_set) return no("too_many_jokers", { limit: rules.jokers_in_set });
   const open = [...SUITS].filter((suit) => !naturals.some((face) => suitOf(face) === suit));
   const joker = `JK=${open.map((suit) => `*${suit}`).join("")}`;
   return {
     kind: "set",
     laid: faces.map((face) => (isJoker(face) ? joker : face)),
-    points: faces.length * worth(rankOf(naturals[0] ?? "") === 1 ? 14 : rankOf(naturals[0] ?? "")),
+    points: faces.length * worth(rankOf(naturals[0] ?? ""), rules),
   };
 };
 
@@ -79,14 +75,16 @@ const readRun = (faces, naturals, jokers, rules, end) => {
   const suit = suitOf(naturals[0] ?? "");
   const aces = naturals.filter((face) => rankOf(face) === 1).length;
   const others = naturals.filter((face) => rankOf(face) !== 1).map(rankOf);
-  if (aces > 2 || new Set(others).size < others.length) return no("rank_twice");
+  if (aces > (rules.ace_high ? 2 : 1) || new Set(others).size < others.length)
+    return no("rank_twice");
   const lowFirst = end ? end === "low" : rankOf(faces[0] ?? "") === 1;
   /** @type {number[][]} */
   const readings =
     aces === 0 ? [[]] : aces === 2 ? [[1, 14]] : lowFirst ? [[1], [14]] : [[14], [1]];
+  const possible = readings.filter((reading) => Math.max(0, ...reading) <= highest(rules));
   /** @type {NoGroup} */
   let reason = no("not_consecutive");
-  for (const reading of readings) {
+  for (const reading of possible) {
     const spots = placeJokers(
       [...others, ...reading],
       jokers,
@@ -94,7 +92,8 @@ const readRun = (faces, naturals, jokers, rules, end) => {
       end ?? (isJoker(faces[0] ?? "") ? "first" : "high"),
     );
     if (typeof spots === "string") {
-      if (spots !== "not_consecutive") reason = no(spots);
+      // Where neither end will do, the reason that names a joker says more.
+      if (reason.refused === "not_consecutive") reason = no(spots);
       continue;
     }
     const low = Math.min(...others, ...reading, ...spots);
@@ -102,11 +101,21 @@ const readRun = (faces, naturals, jokers, rules, end) => {
       const face = faceAt(low + i, suit);
       return spots.includes(low + i) ? `JK=${face}` : face;
     });
-    const sum = laid.reduce((total, _, i) => total + worth(low + i), 0);
-    const royal = rules.royal && laid.length === 5 && low === 10;
-    return { kind: "run", laid, points: royal ? rules.royal : sum };
+    return { kind: "run", laid, points: runPoints(low, laid.length, rules) };
   }
+  if (reason.refused === "not_consecutive" && aces > 0 && !rules.ace_high && others.includes(13))
+    return no("ace_low_only");
   return reason;
+};
+
+/** What a run counts. @param {number} low its first position @param {number} size @param {MeldRules} rules */
+const runPoints = (low, size, rules) => {
+  if (low === 10 && size === 5 && rules.royal_run_points !== null) return rules.royal_run_points;
+  const first = low === 1 ? rules.ace_low_points : worth(low, rules);
+  return Array.from({ length: size - 1 }, (_, i) => worth(low + 1 + i, rules)).reduce(
+    (sum, points) => sum + points,
+    first,
+  );
 };
 
 /**
@@ -123,17 +132,17 @@ const placeJokers = (at, jokers, rules, wish) => {
   for (let spot = low + 1; spot < high; spot++) if (!at.includes(spot)) spots.push(spot);
   if (spots.length > jokers) return "not_consecutive";
   const touching = spots.some((spot) => spots.includes(spot + 1));
-  if (touching && !rules.jokersAdjacent) return "jokers_adjacent";
+  if (touching && !rules.jokers_adjacent) return "jokers_adjacent";
   for (let left = jokers - spots.length, turn = 0; left > 0; left--, turn++) {
     /** @type {{ low: boolean, high: boolean }} */
     const free = {
-      low: low > 1 && (rules.jokersAdjacent || !spots.includes(low)),
-      high: high < 14 && (rules.jokersAdjacent || !spots.includes(high)),
+      low: low > 1 && (rules.jokers_adjacent || !spots.includes(low)),
+      high: high < highest(rules) && (rules.jokers_adjacent || !spots.includes(high)),
     };
     const wanted = wish === "low" || (wish === "first" && turn === 0) ? "low" : "high";
     /** @type {"low" | "high"} */
     const side = free[wanted] ? wanted : wanted === "low" ? "high" : "low";
-    if (!free[side]) return low > 1 || high < 14 ? "jokers_adjacent" : "run_full";
+    if (!free[side]) return low > 1 || high < highest(rules) ? "jokers_adjacent" : "run_full";
     spots.push(side === "low" ? --low : ++high);
   }
   return spots;
@@ -159,14 +168,14 @@ const fitSet = (cards, face, rules) => {
   const naturals = cards.filter((card) => !isJoker(card));
   const jokers = cards.length - naturals.length;
   if (isJoker(face)) {
-    return { low: false, high: cards.length < 4 && jokers < rules.jokersInSet, swap: false };
+    return { low: false, high: cards.length < 4 && jokers < rules.jokers_in_set, swap: false };
   }
   const sameRank = rankOf(face) === rankOf(naturals[0] ?? "");
   const missing = sameRank && !naturals.includes(face);
   return {
     low: false,
     high: missing && cards.length < 4,
-    swap: missing && jokers > 0 && (cards.length === 4 || rules.setSwap === "asked"),
+    swap: missing && jokers > 0 && (cards.length === 4 || rules.swap_in_set_of_three),
   };
 };
 
@@ -176,12 +185,16 @@ const fitRun = (cards, face, rules) => {
   const high = low + cards.length - 1;
   if (isJoker(face)) {
     const near = (/** @type {string | undefined} */ card) =>
-      !rules.jokersAdjacent && isJoker(card ?? "");
-    return { low: low > 1 && !near(cards[0]), high: high < 14 && !near(cards.at(-1)), swap: false };
+      !rules.jokers_adjacent && isJoker(card ?? "");
+    return {
+      low: low > 1 && !near(cards[0]),
+      high: high < highest(rules) && !near(cards.at(-1)),
+      swap: false,
+    };
   }
   return {
     low: low > 1 && face === faceAt(low - 1, suit),
-    high: high < 14 && face === faceAt(high + 1, suit),
+    high: high < highest(rules) && face === faceAt(high + 1, suit),
     swap: cards.some((card) => standsFor(card) === face),
   };
 };

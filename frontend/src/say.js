@@ -1,10 +1,11 @@
 /** What the page says: the one sentence, refusals and events in words. */
 import { faceOf } from "./cards.js";
-import { chosen, group, myTurn, stagedPoints } from "./state.js";
+import { chosen, gaveBack, group, inClosedRound, myTurn, stagedPoints, target } from "./state.js";
 import { maybe, signs, t, words } from "./text.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {import("./types.js").View} View */
 
 /** @param {Frame} frame @param {number | null | undefined} seat */
 export const nameOf = (frame, seat) =>
@@ -45,8 +46,12 @@ export const sentence = (state, link, seconds) => {
     };
   }
   if (!myTurn(frame)) {
-    const key = view.phase === "draw" ? "say-they-draw" : "say-they-play";
-    return { text: t(key, { name: nameOf(frame, view.turn) }), tone: "wait" };
+    const name = nameOf(frame, view.turn);
+    if (view.bound) return { text: t("say-they-bound", { name }), tone: "wait" };
+    return {
+      text: t(view.phase === "draw" ? "say-they-draw" : "say-they-play", { name }),
+      tone: "wait",
+    };
   }
   return { text: yours(state, view), tone: "yours" };
 };
@@ -61,31 +66,75 @@ const over = (frame) => {
   return { text: t("say-over", { names, count: winners.length }), tone: "wait" };
 };
 
-/** @param {State} state @param {import("./types.js").View} view */
+/** @param {State} state @param {View} view */
 const yours = (state, view) => {
+  const opened = state.frame?.you != null && (view.seats[state.frame.you]?.opened ?? false);
+  return view.phase === "draw" ? drawing(view, opened) : playing(state, view, opened);
+};
+
+/** @param {View} view @param {boolean} opened */
+const drawing = (view, opened) => {
+  const { offers, rules } = view;
+  if (gaveBack(view)) return t("say-stock-only");
+  if (!opened && inClosedRound(view)) return t("say-closed-draw");
+  const card = offers.take && view.discard ? signs(view.discard) : "";
+  const bottom = offers.take_bottom && view.bottom ? signs(view.bottom) : "";
+  if (bottom)
+    return card ? t("say-draw-take-bottom", { card, bottom }) : t("say-draw-bottom", { bottom });
+  if (!card) return t("say-draw");
+  return opened ? t("say-draw-or-take", { card }) : t(`say-take-${rules.take}`, { card });
+};
+
+/** @param {State} state @param {View} view @param {boolean} opened */
+const playing = (state, view, opened) => {
+  const { offers, rules } = view;
   const cards = chosen(state);
-  const opened = state.frame?.you != null && view.seats[state.frame.you]?.opened;
-  if (view.phase === "draw") {
-    return view.offers.take && view.discard
-      ? t(opened ? "say-draw-or-take" : "say-draw-or-open", { card: signs(view.discard) })
-      : t("say-draw");
+  const [one = ""] = cards;
+  const last = view.hand.length === 1 ? (view.hand[0] ?? "") : "";
+  if (!opened && !offers.lay && inClosedRound(view)) return t("say-closed");
+  if (view.staged.length > 0 && last && offers.discard.includes(last))
+    return t("say-hand-last", { card: signs(last) });
+  if (cards.length >= 3) return grouped(state, view, cards);
+  const taken = view.taken ? signs(view.taken) : "";
+  if (view.staged.length > 0) return staged(state, view, taken);
+  if (view.bound) return t("say-bound", { card: taken });
+  if (taken && !opened) return t(`say-taken-${rules.take}`, { card: taken, needed: view.minimum });
+  if (cards.length === 1 && one === view.taken)
+    return refusalText({ code: "taken_card_stays", facts: { card: one } });
+  if (cards.length === 1 && offers.discard.includes(one)) {
+    const card = signs(one);
+    if (view.melds.some((meld) => asksOrAdds(state, meld))) return t("say-joker-or-add", { card });
+    return t(opened ? "say-one-opened" : "say-one", { card });
   }
-  const staged = stagedPoints(state);
-  if (view.staged.length > 0)
-    return t("say-staged", { had: staged, needed: view.minimum, missing: view.minimum - staged });
-  if (cards.length >= 3) {
-    const read = group(state);
-    if ("points" in read) return t(`say-group-${read.kind}`, { points: read.points });
-    return refusalText({ code: read.refused, facts: read.facts ?? {} });
-  }
-  if (view.taken && !opened)
-    return t("say-taken", { card: signs(view.taken), needed: view.minimum });
-  if (cards.length === 1 && view.offers.discard.includes(cards[0] ?? ""))
-    return t(opened ? "say-one-opened" : "say-one", { card: signs(cards[0] ?? "") });
-  if (cards.length === 1 && cards[0] === view.taken)
-    return refusalText({ code: "taken_card_stays", facts: { card: cards[0] } });
-  if (!view.drawn && !view.taken && view.turn_no === 1) return t("say-start");
+  if (!view.drawn && !view.taken && view.turn_no === 1)
+    return t("say-start", { cards: view.hand.length });
   return opened ? t("say-play-opened") : t("say-play", { needed: view.minimum });
+};
+
+/** Whether the chosen card could join a meld and could free its joker: the tap decides. @param {State} state @param {import("./types.js").MeldView} meld */
+const asksOrAdds = (state, meld) => {
+  const fits = target(state, meld);
+  return meld.kind === "set" && fits.swap && fits.high;
+};
+
+/** @param {State} state @param {View} view @param {string[]} cards */
+const grouped = (state, view, cards) => {
+  const read = group(state);
+  if (!("points" in read)) return refusalText({ code: read.refused, facts: read.facts ?? {} });
+  if (cards.length === view.hand.length)
+    return view.rules.out_without_discard ? t("say-out") : t("refusal-keep_a_card");
+  return view.rules.opening === 0
+    ? t(`say-plain-${read.kind}`)
+    : t(`say-group-${read.kind}`, { points: read.points });
+};
+
+/** @param {State} state @param {View} view @param {string} taken */
+const staged = (state, view, taken) => {
+  const had = stagedPoints(state);
+  const needed = view.minimum;
+  if (view.bound) return t("say-bound-staged", { had, needed, left: view.hand.length - 1 });
+  if (had >= needed) return t("say-staged-taken", { had, needed, card: taken });
+  return t("say-staged", { had, needed, missing: needed - had });
 };
 
 /** An event as a sentence for the move list and the live region. @param {Frame} frame @param {import("./types.js").GameEvent} event @param {(card: string) => string} [card] */
@@ -108,19 +157,23 @@ export const eventText = (frame, event, card = signs) => {
   });
 };
 
+/**
+ * How a deal ended, by the name that players of these rules have for it: where every hand is dry it
+ * is a hand, and where the winner collects, all cards in one turn are a rummy.
+ * @param {View} view @param {import("./types.js").DealResult} result
+ */
+export const endingOf = ({ rules }, { how }) => {
+  if (how !== "hand" && how !== "dry_hand") return how;
+  if (rules.winner_collects) return "rummy";
+  return rules.hand === null ? "hand" : how;
+};
+
 /** How a deal ended, in words. @param {Frame} frame @param {import("./types.js").DealResult} result */
 export const resultText = (frame, result) =>
-  t(`how-${result.how}`, { name: nameOf(frame, result.winner) });
+  frame.view
+    ? t(`how-${endingOf(frame.view, result)}`, { name: nameOf(frame, result.winner) })
+    : "";
 
 /** A meld in words. @param {import("./types.js").MeldView} meld */
 export const meldWords = (meld) =>
   t(`meld-${meld.kind}`, { cards: meld.cards.map(words).join(", ") });
-
-/** An option of the table in words, `label: value`. @param {string} name @param {import("./types.js").OptionValue} value */
-export const optionText = (name, value) => {
-  const said =
-    typeof value === "number"
-      ? t(`option-${name}-number`, { n: value })
-      : t(`option-${name}-${typeof value === "boolean" ? (value ? "on" : "off") : value}`);
-  return { label: t(`option-${name}`), value: said };
-};

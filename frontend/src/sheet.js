@@ -1,10 +1,21 @@
 /** The score sheet, as on paper: deals down, players across, running totals. */
 import { html, nothing } from "lit-html";
-import { nameOf } from "./say.js";
+import { endingOf, nameOf } from "./say.js";
 import { t } from "./text.js";
 
 /** A score with a true minus sign. @param {number} score */
 export const points = (score) => (score < 0 ? `−${-score}` : String(score));
+
+/** How long the match still is, and what counts. @param {import("./types.js").View} view */
+const length = (view) => {
+  const { limit, target, most_points_win } = view.rules;
+  return [
+    view.deals === null ? "" : t("sheet-left", { left: view.deals - view.results.length }),
+    target === null ? "" : t("sheet-target", { target }),
+    limit === null ? "" : t("sheet-limit", { limit }),
+    t(most_points_win ? "sheet-most" : "sheet-fewest"),
+  ];
+};
 
 /**
  * @param {import("./types.js").Frame} frame
@@ -28,7 +39,7 @@ export const sheet = (frame, fair) => {
             totals[seat] = (totals[seat] ?? 0) + score;
           });
           return html`<tr data-deal=${result.deal}>
-            <th scope="row"><b>${result.deal}</b> <span class="how">${t(`ending-${result.how}`)}</span></th>
+            <th scope="row"><b>${result.deal}</b> <span class="how">${t(`ending-${endingOf(view, result)}`)}</span></th>
             ${seats.map(
               (seat) => html`<td class=${result.winner === seat ? "won" : ""}>
                 <span>${points(result.scores[seat] ?? 0)}</span> <b>${points(totals[seat] ?? 0)}</b>
@@ -47,6 +58,6 @@ export const sheet = (frame, fair) => {
         }
       </tfoot>
     </table></div>
-    <p class="note">${view.deals === null ? nothing : t("sheet-left", { left: view.deals - view.results.length })}</p>
+    <p class="note" data-zone="length">${length(view).join(" ")}</p>
     ${fair && fair !== "unknown" ? html`<p class="note fair" data-fair=${fair}>${t(`fair-${fair}`)}</p>` : nothing}`;
 };

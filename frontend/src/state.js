@@ -3,7 +3,7 @@
  * Nothing here touches the document, the socket or the clock.
  */
 import { faceOf, sorted } from "./cards.js";
-import { fitOf, MELD_RULES, readGroup } from "./melds.js";
+import { fitOf, readGroup } from "./melds.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").View} View */
@@ -155,13 +155,11 @@ export const shift = (state, step) => {
   return { ...state, order: [...moved, ...staged] };
 };
 
-/** Rules of melds at this table. @param {State} state */
-export const meldRules = (state) =>
-  MELD_RULES[state.frame?.lobby.ruleset ?? ""] ??
-  /** @type {import("./melds.js").MeldRules} */ (MELD_RULES.classic);
-
 /** The chosen cards read as a group. @param {State} state */
-export const group = (state) => readGroup(chosen(state), meldRules(state));
+export const group = (state) => {
+  const rules = state.frame?.view?.rules;
+  return rules ? readGroup(chosen(state), rules) : { refused: "no_deal" };
+};
 
 /** Points lying in staging. @param {State} state */
 export const stagedPoints = (state) => {
@@ -185,11 +183,15 @@ export const target = (state, meld) => {
   const nowhere = { low: false, high: false, swap: false };
   if (!name || more.length > 0 || !myTurn(frame) || frame?.view?.phase !== "play") return nowhere;
   return frame.view.offers.lay_off || frame.view.offers.swap
-    ? fitOf(meld, name, meldRules(state))
+    ? fitOf(meld, name, frame.view.rules)
     : nowhere;
 };
 
-/** Seats as they sit around the table, from the left neighbour of `you` on. @param {Frame} frame */
+/**
+ * Seats as they sit around the table, from the left neighbour of `you` on. Where play goes counter-
+ * clockwise the last of them is next.
+ * @param {Frame} frame
+ */
 export const others = (frame) => {
   const count = frame.view?.seats.length ?? frame.lobby.seats.length;
   const first = frame.you === null ? 0 : frame.you + 1;
@@ -197,8 +199,31 @@ export const others = (frame) => {
   return Array.from({ length: shown }, (_, i) => (first + i) % count);
 };
 
+/** The seat that plays before another: before the dealer, the one who cuts. @param {View} view @param {number} seat */
+export const seatBefore = (view, seat) => {
+  const count = view.seats.length;
+  for (let i = 1; i <= count; i++) {
+    const at = (seat - view.rules.direction * i + count * i) % count;
+    if (view.seats[at]?.given_up === 0) return at;
+  }
+  return seat;
+};
+
+/** Whether this is a round in which nobody can lay down or take a discard. @param {View} view */
+export const inClosedRound = (view) => {
+  const playing = view.seats.filter((seat) => seat.given_up === 0).length;
+  return view.rules.opening > 0 && view.turn_no <= view.rules.closed_rounds * playing;
+};
+
+/** Whether the player on turn has just given a card back. @param {View} view */
+export const gaveBack = (view) =>
+  view.phase === "draw" &&
+  view.history.at(-1)?.event === "returned" &&
+  view.turn === view.history.at(-1)?.seat;
+
 /**
- * What others did since this player's last move: melds that grew, who threw and who took last.
+ * What others did since this player's last move: melds that grew, who threw and who took last; and
+ * the card turned up before anybody threw one.
  * @param {Frame} frame
  */
 export const news = (frame) => {
@@ -208,11 +233,14 @@ export const news = (frame) => {
   const grown = since.flatMap((event) =>
     event.event === "laid" ? (event.melds ?? []) : event.meld === undefined ? [] : [event.meld],
   );
+  const thrown = history.findLast((event) => event.event === "discarded") ?? null;
   return {
     melds: new Set(grown),
-    thrown: history.findLast((event) => event.event === "discarded") ?? null,
+    thrown,
+    turnedUp: thrown === null ? (frame.view?.discard ?? null) : null,
     took:
       since.findLast((event) => event.event === "took" || event.event === "took_bottom") ?? null,
+    returned: since.findLast((event) => event.event === "returned") ?? null,
   };
 };
 

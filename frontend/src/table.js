@@ -4,6 +4,7 @@ import { announcer } from "./announce.js";
 import { board } from "./board.js";
 import { Claimer } from "./clock.js";
 import { verify } from "./fair.js";
+import { house } from "./house.js";
 import { lobby } from "./lobby.js";
 import { connect, entropy } from "./page.js";
 import { sheet } from "./sheet.js";
@@ -36,6 +37,8 @@ const page = {
   lost: null,
   /** A name given to sit down with, until the server knows it. @type {string | null} */
   sitting: null,
+  /** The seat is given up from this page, which then goes home. */
+  leaving: false,
 };
 
 /** @type {game.State} */
@@ -49,6 +52,8 @@ const main = async () => {
   await loadText();
   const region = announcer(part("announce"));
   const dialog = /** @type {HTMLDialogElement} */ (part("dialog"));
+  /** How many may play each ruleset. @type {Record<string, number[]>} */
+  const allowed = JSON.parse(part("root").getAttribute("data-counts") ?? "{}");
   const { line, clock } = connect(tableId, heard, (link) => {
     page.link = link;
     draw();
@@ -64,7 +69,9 @@ const main = async () => {
       takeIn(message);
     } else if (message.type === "refused") {
       page.sitting = null;
-      state = game.refuse(state, { code: message.code, facts: message.facts });
+      page.leaving = false;
+      const minimum = state.frame?.view?.minimum ?? 0;
+      state = game.refuse(state, { code: message.code, facts: { minimum, ...message.facts } });
     } else if (message.type === "error") {
       if (message.code === "unknown_table") page.lost = "unknown_table";
       else if (message.code !== "token") {
@@ -78,6 +85,10 @@ const main = async () => {
   /** @param {import("./types.js").Frame} frame */
   const takeIn = (frame) => {
     if (frame.table !== tableId) return;
+    if (frame.you === null && state.frame?.you != null && frame.version >= state.frame.version) {
+      if (page.leaving) location.replace(home);
+      else page.lost = "removed";
+    }
     const kept = /** @type {Kept | null} */ (recallJson("hand"));
     state = game.receive(state, frame, kept);
     keep();
@@ -129,6 +140,11 @@ const main = async () => {
     draw();
   };
 
+  const leave = () => {
+    page.leaving = true;
+    send("leave");
+  };
+
   /** @param {game.State} next */
   const become = (next) => {
     state = next;
@@ -158,7 +174,9 @@ const main = async () => {
       }
       const fits = game.target(state, meld);
       const low = meld.kind === "run" && end === "low" ? { end: "low" } : {};
-      send(fits.swap ? "swap" : "lay_off", { card, meld: meld.id, ...low });
+      // Where the card could be added too, only the joker itself is asked for.
+      const swap = fits.swap && (end === "joker" || !fits.high);
+      send(swap ? "swap" : "lay_off", { card, meld: meld.id, ...low });
     },
     pile: () => {
       const [card, ...more] = game.chosen(state);
@@ -167,12 +185,15 @@ const main = async () => {
       else
         become(game.refuse(state, { code: card ? "one_card_only" : "choose_a_throw", facts: {} }));
     },
+    house: () => {
+      if (state.frame) open(html`<h2>${t("lobby-rules")}</h2>${house(state.frame.lobby)}`);
+    },
     menu: () => open(menu()),
     scores: () => {
       if (state.frame) open(html`<h2>${t("sheet-title")}</h2>${sheet(state.frame, page.fair)}`);
     },
     here: () => line.open(),
-    away: () => send("leave"),
+    away: () => leave(),
   };
 
   /** @type {import("./lobby.js").LobbyActs} */
@@ -182,7 +203,7 @@ const main = async () => {
       sitDown();
     },
     start: () => send("start"),
-    leave: () => send("leave"),
+    leave: () => leave(),
     remove: (seat) => send("remove", { seat }),
     copy: () => void share(),
     here: () => line.open(),
@@ -232,15 +253,16 @@ const main = async () => {
     else if (!frame.view) {
       const { name, copied, link } = page;
       const { refusal } = state;
-      if (frame.you === null && wasSeated) location.replace(home);
-      wasSeated = frame.you !== null;
+      const counts = allowed[frame.lobby.ruleset] ?? null;
       render(
-        lobby(frame, { url: shareUrl, copied, name, refusal, link, canShare: phone }, lobbyAct),
+        lobby(
+          frame,
+          { url: shareUrl, copied, name, refusal, link, canShare: phone, counts },
+          lobbyAct,
+        ),
         root,
       );
     } else {
-      if (frame.you === null && wasSeated) location.replace(home);
-      wasSeated = frame.you !== null;
       const seconds = frame.view.deadline === null ? 0 : clock.seconds(frame.view.deadline);
       render(board(state, { ...page, seconds, busy: line.waiting }, act), root);
     }
@@ -248,10 +270,9 @@ const main = async () => {
     // The card in focus has left the hand: its neighbours keep the keyboard.
     if (before && !before.isConnected) focusCard(page.focus);
   };
-  let wasSeated = false;
-
   const lost = () => html`<main class="lobby"><section class="paper">
-    <h1>${t("lost-title")}</h1><p>${t("lost-text")}</p><a class="main" href=${home}>${t("menu-home")}</a>
+    <h1>${t(page.lost === "removed" ? "removed-title" : "lost-title")}</h1>
+    <p>${t(page.lost === "removed" ? "removed-text" : "lost-text")}</p><a class="main" href=${home}>${t("menu-home")}</a>
   </section></main>`;
 
   /** @param {string | null | undefined} name */

@@ -55,3 +55,16 @@ export const words = (name) => {
   if (isJoker(face)) return t("card-joker");
   return t("card-name", { rank: t(`rank-${face.charAt(0)}`), suit: t(`suit-${face.charAt(1)}`) });
 };
+
+/**
+ * An option of the table in words, or null where there is none of that name and value.
+ * @param {string} name @param {import("./types.js").OptionValue} value
+ */
+export const optionText = (name, value) => {
+  const label = maybe(`option-${name}`);
+  const said =
+    typeof value === "number"
+      ? maybe(`option-${name}-number`, { n: value })
+      : maybe(`option-${name}-${typeof value === "boolean" ? (value ? "on" : "off") : value}`);
+  return label && said ? { label, value: said } : null;
+};

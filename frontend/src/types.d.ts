@@ -44,7 +44,8 @@ export type GameEvent = {
     | "laid_off"
     | "swapped"
     | "discarded"
-    | "reshuffled";
+    | "reshuffled"
+    | "given_up";
   seat?: number;
   card?: string;
   meld?: number;
@@ -68,7 +69,42 @@ export type Fairness = {
   seed: string | null;
 };
 
+/** The house rules in force: fields of the engine's own rules, under their names. */
+export type Rules = {
+  packs: number;
+  jokers: number;
+  hand_sizes: number[];
+  starter_extra: boolean;
+  packet: number;
+  face_up: "none" | "discard" | "bottom";
+  cutter_keeps_jokers: boolean;
+  /** 1 clockwise, -1 counter-clockwise. */
+  direction: number;
+  ace_high: boolean;
+  ace_points: number;
+  ace_low_points: number;
+  royal_run_points: number | null;
+  jokers_when_laid: number;
+  jokers_in_set: number;
+  jokers_adjacent: boolean;
+  naturals_when_laid: number;
+  /** Points that open; 0: everybody counts as open and nothing is staged. */
+  opening: number;
+  closed_rounds: number;
+  take: "open" | "open_with_it" | "hand";
+  return_ends_turn: boolean;
+  hand_waives_minimum: boolean;
+  swap_in_set_of_three: boolean;
+  out_without_discard: boolean;
+  winner_collects: boolean;
+  hand: number[] | null;
+  target: number | null;
+  limit: number | null;
+  most_points_win: boolean;
+};
+
 export type View = {
+  rules: Rules;
   phase: "draw" | "play" | "break" | "over";
   deal: number;
   deals: number | null;
@@ -80,6 +116,8 @@ export type View = {
   hand: string[];
   drawn: string | null;
   taken: string | null;
+  /** The turn must end as a hand. */
+  bound: boolean;
   staged: MeldView[];
   minimum: number;
   stock: number;

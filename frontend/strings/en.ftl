@@ -4,7 +4,7 @@
 
 site-name = Remi
 site-tagline = The rummy of the Balkans, with your own people
-site-about = Two decks, four jokers, 51 to open. Make a table, send the link, play. No account.
+site-about = The rummy of the Balkans by five house rules, for two to six. Make a table, send the link, play. No account.
 title-home = Remi – play with friends
 title-table = Remi – the table
 title-your-turn = Your turn
@@ -22,7 +22,10 @@ home-players-number = { $n ->
        *[other] { $n } players
     }
 home-ruleset = Rules
+home-read = How it is played
 home-options = House rules
+home-length = The match ends
+home-no-options = There is nothing to choose: every rule is fixed.
 home-create = Make the table
 home-running = You are in a match.
 home-return = Return to the table
@@ -37,6 +40,11 @@ ruleset-tercet = Tercet
 ruleset-basic = Basic
 ruleset-championship = Championship
 ruleset-remi51 = Remi 51
+about-classic = As most players know it: open, lay off, swap jokers, and beware of the dry hand.
+about-tercet = Nobody opens in the first round, a discard is only for a hand, and going out on a joker doubles.
+about-basic = Plain rummy: one deck, no jokers, no opening. The winner collects what the others hold.
+about-championship = Three players, two jokers, one deal: a short match for the best of three.
+about-remi51 = With the whole ritual: the cut, the cutter’s jokers, and a card under the stock that is good for a hand only.
 
 option-scoring = Scoring of a hand
 option-scoring-current = New: hand −140 and others ×2, dry hand −280 and ×4
@@ -44,6 +52,24 @@ option-scoring-old = Old: hand −80 and others ×1, dry hand −140 and ×2
 option-hand_waives_minimum = Hand with less than 51
 option-hand_waives_minimum-on = Allowed: a hand needs no 51
 option-hand_waives_minimum-off = Not allowed: a hand needs 51 too
+option-deals_each = Everybody deals
+option-deals_each-number = { $n ->
+        [1] once
+       *[other] { $n } times
+    }
+option-target = The match ends
+option-target-number = at { $n } points
+option-deals = Number of deals
+option-deals-number = after { $n ->
+        [one] { $n } deal
+       *[other] { $n } deals
+    }
+option-ace_high = Ace after the king
+option-ace_high-on = Allowed: the ace may be high too, and is dear in the hand
+option-ace_high-off = Not allowed: the ace comes before the two
+option-must_discard_last = The last card must be thrown
+option-must_discard_last-on = Yes: the last card is thrown
+option-must_discard_last-off = No: the last card may be laid too
 option-turn_time = Time for a turn
 option-turn_time-none = No limit
 option-turn_time-number = { $n } seconds
@@ -57,6 +83,7 @@ lobby-seats = Seats
 lobby-rules = What is switched on
 lobby-ruleset = Rules
 lobby-full = All seats are taken.
+lobby-needs = The match can start with { $allowed } players.
 lobby-as = You sit down as { $name }.
 lobby-sit = Sit down
 lobby-leave = Leave
@@ -71,6 +98,7 @@ seat-free = free seat
 seat-host = host
 seat-you = you
 seat-away = away
+seat-given-up = has left
 seat-remove = Remove { $name } from the table
 share-title = Call the others
 share-how = Send this link, or let them scan the code.
@@ -82,12 +110,17 @@ share-send = Send the link
 lost-page = There is no such page
 lost-title = No such table
 lost-text = The link is old or a letter is missing. Ask for it again, or make a table of your own.
+removed-title = Your seat is free again
+removed-text = The host has taken you off this table before the match. Ask for the link again, or make a table of your own.
 
 ## The table
 
 menu = Menu
 menu-home = First page
-zone-others = Players
+zone-others = Players, { $direction ->
+        [counter] play goes counter-clockwise
+       *[clockwise] play goes clockwise
+    }
 zone-melds = Table
 zone-piles = Stock and discard pile
 zone-staging = Your opening
@@ -98,8 +131,10 @@ zone-hand = Your hand, { $cards ->
     }
 zone-sort = Sort the hand
 zone-moves = Moves
-bar-deal = deal { $deal }
 bar-deal-of = deal { $deal } of { $deals }
+bar-deal-target = deal { $deal }, to { $target }
+bar-deal-only = one deal
+bar-house = { $where }: what is switched on
 bar-scores = Score
 link-connecting = connecting
 link-online = connected
@@ -119,9 +154,14 @@ stock-label = Stock, { $cards ->
 discard-label = Discard pile, { $card } on top: take it
 discard-throw-label = Discard pile, { $card } on top: throw the { $own } on it
 discard-empty = Discard pile, empty
+bottom-label = { $card } lies face up under the stock
+bottom-take-label = { $card } lies face up under the stock: take it for a hand
 news-none = Nothing thrown yet
 news-threw = threw { $card }
 news-took = took { $card }
+news-took-bottom = took { $card } from below
+news-returned = returned { $card }
+news-turned-up = { $card } was turned up
 seat-label = { $name }, { $cards ->
         [one] { $cards } card
        *[other] { $cards } cards
@@ -136,6 +176,7 @@ seat-label = { $name }, { $cards ->
        *[no] {""}
     }{ $here ->
         [yes] {""}
+        [never] , has left
        *[no] , away
     }
 seat-dealer = Dealer
@@ -150,6 +191,7 @@ meld-set = Set: { $cards }
 meld-low = { $meld }. Lay the chosen card at its beginning
 meld-high = { $meld }. Lay the chosen card at its end
 meld-add = { $meld }. Lay the chosen card here
+meld-joker = { $meld }. Ask for its joker
 sort-suit = 1-2-3: Sort into runs by suit, ace to king
 sort-rank = 3-3-3: Sort into equal ranks, aces first
 
@@ -157,9 +199,11 @@ act-clear = Clear selection
 act-cancel = Cancel opening
 act-return = Return the card
 act-take = Take { $card }
+act-take-bottom = { $card } from below
 act-draw = Draw a card
 act-lay = Lay group · { $points }
 act-lay-none = Lay group
+act-lay-out = Lay and go out
 act-throw = Throw { $card }
 act-confirm = Next deal
 act-rematch = Play again
@@ -174,18 +218,39 @@ say-offline = The line is gone; coming back by itself.
 say-replaced = This table is open in another window.
 say-draw = Your turn: draw a card.
 say-draw-or-take = Draw a card, or take { $card }.
-say-draw-or-open = Draw, or take { $card } and open with it.
-say-start = You start with 15 cards: lay groups or throw one.
+say-take-open = Draw, or take { $card } and open in this turn.
+say-take-open_with_it = Draw, or take { $card } if your opening uses it.
+say-take-hand = Draw, or take { $card } only to go out by hand.
+say-draw-bottom = Draw, or take { $bottom } from below to go out by hand.
+say-draw-take-bottom = Draw, take { $card } to open, or { $bottom } from below for a hand.
+say-stock-only = The card is back: now draw from the stock.
+say-closed-draw = First round: only the stock is open. Draw a card.
+say-closed = First round: nobody lays down. Throw a card.
+say-start = You start with { $cards } cards: lay groups or throw one.
 say-play = Lay groups worth { $needed }, or throw a card.
 say-play-opened = Lay groups, lay cards off, or throw one.
 say-one = Throw { $card }, or choose a whole group.
 say-one-opened = Throw { $card }, or tap a meld to lay it there.
 say-group-run = A run worth { $points }.
 say-group-set = A set worth { $points }.
-say-taken = You took { $card }: open with { $needed }, or return it.
+say-plain-run = A run: lay it.
+say-plain-set = A set: lay it.
+say-out = Lay it and you are out.
+say-joker-or-add = Tap the joker to free it, another card of the set to add. Or throw { $card }.
+say-taken-open = You took { $card }: open with { $needed }, or return it.
+say-taken-open_with_it = You took { $card }: open with { $needed } and use it, or return it.
+say-bound = You took { $card }: go out by hand in this turn, or return it.
+say-bound-staged = { $had } of { $needed }: { $left ->
+        [0] only the throw is left
+        [one] lay { $left } more card and throw the last
+       *[other] lay { $left } more cards and throw the last
+    }, or return the card.
+say-hand-last = Throw { $card } and it is a hand.
 say-staged = { $had } of { $needed } – lay { $missing } more or cancel the opening.
+say-staged-taken = { $had } of { $needed }, but { $card } must be among them: lay it too.
 say-they-draw = { $name } is drawing.
 say-they-play = { $name } is playing.
+say-they-bound = { $name } must go out by hand now, or return the card.
 say-break = The deal is over. Next one in { $seconds } s.
 say-break-ready = Waiting for the others, { $seconds } s at most.
 say-over = { $count ->
@@ -239,17 +304,34 @@ event-reshuffled = The discard pile is shuffled: { $cards ->
         [one] { $cards } card
        *[other] { $cards } cards
     } in the stock
+event-given_up = { $who ->
+        [you] You have left the match
+       *[they] { $name } has left the match
+    }
+
+note-cut = { $dealer } dealt, { $cutter } cut.
+note-bottom = { $card } lies face up under the stock.
+note-bottom-gone = The card under the stock is gone.
+note-cut-jokers = A joker at the cut would stay with { $cutter }.
+note-closed = { $rounds ->
+        [one] First round: nobody lays down or takes a discard.
+       *[other] First { $rounds } rounds: nobody lays down or takes a discard.
+    }
+note-no-opening = Nobody has to open: lay whatever you have.
+note-counter = Play goes counter-clockwise.
 
 how-out = { $name } went out
 how-out_joker = { $name } went out on a joker
 how-hand = Hand by { $name }
 how-dry_hand = Dry hand by { $name }
+how-rummy = Rummy by { $name }: everything in one turn
 how-void = Nobody went out
 
 ending-out = out
 ending-out_joker = out on a joker
 ending-hand = hand
 ending-dry_hand = dry hand
+ending-rummy = rummy
 ending-void = void
 
 sheet-title = Score sheet
@@ -259,9 +341,13 @@ sheet-total = Total
 sheet-place = Place
 sheet-left = { $left ->
         [0] That was the last deal.
-        [one] { $left } deal to go. The match ends early at 501.
-       *[other] { $left } deals to go. The match ends early at 501.
+        [one] { $left } deal to go.
+       *[other] { $left } deals to go.
     }
+sheet-target = The match ends at { $target } points.
+sheet-limit = It ends early at { $limit }.
+sheet-most = The most points win.
+sheet-fewest = The fewest points win.
 fair-fair = ✓ The shuffle is the one promised before the deal.
 fair-broken = ✗ The shuffle does not match the promise. Please tell us.
 
@@ -321,7 +407,7 @@ refusal-too_many_jokers = { $limit ->
     }
 refusal-jokers_adjacent = Two jokers may not touch. Use the other end or another meld.
 refusal-too_few_naturals = A group needs { $needed } cards that are no jokers. Add one.
-refusal-ace_low_only = The ace is low here. Put it before the two.
+refusal-ace_low_only = The ace comes before the two here, never after the king.
 refusal-no_jokers_in_deck = There are no jokers in this game.
 refusal-does_not_fit = { $card } does not fit there. Try another meld.
 refusal-set_closed = That set is complete. Try another meld.
@@ -331,7 +417,7 @@ refusal-set_not_full = The joker of a set comes out when the set has four cards.
 refusal-keep_a_card = Keep one card: the last one must be thrown.
 refusal-only_taken_card_left = Only the taken card would be left, and it cannot be thrown. Keep another one.
 refusal-taken_card_stays = { $card } is the card you took: throw another one this turn.
-refusal-must_open_first = Open first: lay groups worth 51 in one turn.
+refusal-must_open_first = Open first: lay groups worth { $minimum } in one turn.
 refusal-opening_incomplete = { $had } of { $needed } – lay { $missing } more or take them back.
 refusal-nothing_staged = There is no opening to cancel.
 refusal-nothing_to_return = There is no taken card to return.
@@ -364,3 +450,190 @@ refusal-malformed = The server did not understand this page. Reload it.
 refusal-busy = The table is busy. Try again.
 refusal-internal = Something broke on our side. Try again.
 refusal-upgrade = The page is out of date. Reload it.
+
+## The rule pages
+
+rules-title = Remi – the rules of { $ruleset }
+rules-read = All the rules, with examples
+rules-languages = Languages
+rules-chapters = Chapters
+rules-aim = You draw a card, lay what belongs together, and throw one. Whoever gets rid of the last card first wins the deal.
+rules-in-force = Switched on at your table
+rules-in-force-note = What follows is told as your table plays it.
+rules-options = What the host may choose
+rules-options-host = These are settled when the table is made, and everybody sees them before sitting down.
+rules-usual = { $value } (usual)
+rules-range = { $low } – { $high }
+rules-range-usual = { $low } – { $high }, usually { $usual }
+rules-other = The other house rules
+rules-good = Right:
+rules-bad = Wrong:
+rules-plus = plus
+rules-becomes = becomes
+rules-and = and
+rules-signed = { $points }
+rules-head-winner = who goes out
+rules-head-others = the others
+
+rules-chapter-dealing = The deck and the deal
+rules-players = For { $players } players.
+rules-cards = { $packs ->
+        [one] One deck of 52 cards
+       *[other] { $packs } decks of 52 cards
+    }{ $jokers ->
+        [0] {" "}without jokers: { $total } cards.
+       *[other] {" "}and { $jokers } jokers: { $total } cards.
+    }
+rules-dealt = Everybody is dealt { $cards } cards.
+rules-dealt-by-players = How many cards you are dealt depends on how many play:
+rules-with-players = { $count ->
+        [one] { $players } player
+       *[other] { $players } players
+    }
+rules-cards-each = { $cards ->
+        [one] { $cards } card each
+       *[other] { $cards } cards each
+    }
+rules-starter-more = The player after the dealer starts, holds { $cards } cards and does not draw in the first turn: just lay, if you can, and throw.
+rules-starter-draws = The player after the dealer starts and draws like everybody else.
+rules-way-clockwise = Play goes clockwise, to the left.
+rules-way-counter = Play goes counter-clockwise: the first to play sits to the right of the dealer.
+rules-cut = The player before the dealer cuts the pack. The bottom card of the cut is turned up and the stock lies on it, so everybody can see it.
+rules-cut-joker = If a joker comes up at the cut, the cutter keeps it and turns up the next card. Each joker kept is a card less in the dealing, so that the cutter too ends with the usual hand: { $cards }, and one more for the starter.
+rules-packets = The dealer gives the starter { $first } cards and the others { $packet } each, then everybody { $packet } at a time until the hands are full.
+rules-up-discard = The next card is turned up and begins the discard pile: the first player may take it, like any discard.
+rules-up-bottom = The card under the stock is the last one of it. Once it is drawn, or the stock is shuffled anew, there is none.
+
+rules-chapter-groups = Runs and sets
+rules-set = A set has three or four cards of one rank, each of another suit.
+rules-run = A run has three or more cards of one suit that follow each other.
+rules-ace-both = The ace stands before the two or after the king, but a run never goes round the corner.
+rules-ace-low = The ace stands before the two only.
+rules-joker = A joker stands for any card. In a run it stands for one card as long as it lies there; in a set, for one of the missing suits.
+rules-joker-naturals = { $cards ->
+        [one] A group that is laid needs at least { $cards } card that is no joker.
+       *[other] A group that is laid needs at least { $cards } cards that are no jokers.
+    }
+rules-jokers-laid = { $jokers ->
+        [one] With no more than { $jokers } joker in it may a group be laid; more may join a run later.
+       *[other] With no more than { $jokers } jokers in it may a group be laid; more may join a run later.
+    }
+rules-jokers-many = A run may be laid with several jokers; a set never has more than { $jokers }.
+rules-jokers-apart = Two jokers never lie side by side in a run, however they get there.
+rules-jokers-touch = Jokers may lie side by side in a run.
+rules-joker-place = Where a joker could be at either end, your order decides: chosen leftmost, it comes first; otherwise it comes last. It fills a gap before anything else.
+rules-points = For the opening a group counts what its cards say: two to nine their number, ten, jack, queen and king ten, the ace { $ace }. A joker counts as the card it stands for.
+rules-points-low-ace = An ace before the two counts { $ace }.
+rules-points-royal = One exception: ten, jack, queen, king and ace together count { $points }, not { $sum }.
+
+rules-chapter-turn = A turn
+rules-turn = Draw a card. Then lay groups, lay off and swap as often as you like. Throw one card, and it is the next player’s turn.
+rules-take-free = Instead of drawing from the stock you may always take the top discard.
+rules-take-opened = Instead of drawing from the stock a player who has opened may take the top discard.
+rules-take-open = Before you have opened you may take it too, but then you must open in this very turn.
+rules-take-open_with_it = Before you have opened you may take it only if it goes into the opening, in this very turn.
+rules-take-hand = Before you have opened you may take it only to go out by hand in this very turn: lay everything, and throw the last card.
+rules-back-ends = If it does not work out, return the card: it goes back on the discard pile and your turn is over.
+rules-back-stock = If it does not work out, return the card: it goes back, and then you draw from the stock.
+rules-taken-stays = A card you have taken is not thrown again in the same turn.
+rules-closed = { $rounds ->
+        [one] In the first round nobody lays anything or takes a discard: draw and throw.
+       *[other] In the first { $rounds } rounds nobody lays anything or takes a discard: draw and throw.
+    }
+rules-bottom = Before you have opened you may take the card under the stock instead of drawing, but only to go out by hand in this turn. If it does not work out, return it and draw from the stock. The starter cannot take it in the first turn, nor can anybody when it is the only card of the stock.
+
+rules-chapter-opening = Opening
+rules-open = The first groups you lay in a deal must count { $points } or more together, all in one turn. With that you are open for the rest of the deal.
+rules-open-staged = Until you have enough, your groups wait in front of you and the others see only their sum. You can take them all back at any time. A turn does not end with groups that wait.
+rules-open-taken = After a take it is not enough to have { $points }: the groups reach the table when the card you took is among them.
+rules-open-then = Once open you lay groups of any value, lay off on every group on the table and swap jokers – in the turn you opened, too.
+rules-open-none = There is no opening: from the first turn on you may lay any group, and lay off on every group on the table even with none of your own.
+
+rules-chapter-table = On the table
+rules-lay-off = Lay off a card on any group, yours or another’s: at either end of a run, or as the missing suit of a set of three. A set of four is closed.
+rules-swap = If you hold the very card a joker stands for in a run, put it there and take the joker. You may play the joker at once or keep it.
+rules-swap-full = In a set the joker comes out only when the set has four cards; to a set of three with a joker the missing suit is simply added.
+rules-swap-asked = From a set the joker can be asked for as soon as you hold a missing suit, even when the set has only three cards. At the table: tap the joker to take it, tap another card of the set to add yours.
+
+rules-chapter-out = Going out
+rules-out-throw = The last card must be thrown; nobody lays or lays off the whole hand. Any card may be the last, a joker too.
+rules-out-free = You are out as soon as your hand is empty: by throwing the last card, or by laying it.
+rules-hand-mixed = To open and go out in one and the same turn is a hand. If nothing of it lies on another’s groups, it is a dry hand.
+rules-hand-dry = To open and go out in one and the same turn, with nothing laid on another’s groups, is a hand.
+rules-hand-minimum = A hand needs the { $points } of an opening, too.
+rules-hand-waived = At this table a hand needs no { $points }: whoever lays everything and throws the last card is out.
+rules-stock-top = When the stock is used up, the discards except the top one are shuffled and become the stock.
+rules-stock-all = When the stock is used up, all the discards are shuffled and become the stock.
+rules-void = { $times ->
+        [one] That happens { $times } time in a deal at most; then the deal is void and nobody scores.
+       *[other] That happens { $times } times in a deal at most; then the deal is void and nobody scores.
+    }
+
+rules-chapter-scoring = What it costs
+rules-endings = Points are bad. Who goes out gets some taken off, and the others pay what they hold, perhaps several times:
+rules-end-out = out
+rules-end-joker = out on a joker
+rules-end-mixed = hand
+rules-end-hand = hand
+rules-end-dry = dry hand
+rules-times-one = once
+rules-times = { $factor } times
+rules-collect = Points are good. The winner of the deal collects what all the others still hold; they get nothing and lose nothing.
+rules-rummy = Rummy: whoever lays everything in one turn, with nothing laid before, collects { $factor } times as much.
+rules-left = In the hand two to nine count their number, ten, jack, queen and king { $courts }, the ace { $ace }.
+rules-left-joker = A joker in the hand counts { $points }.
+rules-left-unopened = A player who never opened pays { $points } instead, whatever the hand.
+rules-left-same = Whether a player had opened makes no difference.
+rules-deal = For example, Ana goes out in the usual way:
+rules-ana = Ana
+rules-ivo = Ivo
+rules-mia = Mia
+rules-deal-out = is out
+rules-deal-open = had laid
+rules-deal-closed = never opened
+
+rules-chapter-match = The match
+rules-length-target = The match ends when somebody has { $n } points.
+rules-length-deals = { $n ->
+        [one] A match is { $n } deal.
+       *[other] A match is { $n } deals.
+    }
+rules-length-deals_each = { $n ->
+        [1] Everybody deals once; the next dealer is the next player in turn.
+       *[other] Everybody deals { $n } times; the next dealer is always the next player in turn.
+    }
+rules-length-by-players = How many deals a match has depends on how many play:
+rules-deals-each = { $times ->
+        [one] everybody deals { $times } time: { $total } deals
+       *[other] everybody deals { $times } times: { $total } deals
+    }
+rules-limit = It ends early as soon as somebody has { $points } points or more.
+rules-best-most = Whoever has the most points wins. Equal points share the place.
+rules-best-fewest = Whoever has the fewest points wins. Equal points share the place.
+
+rules-ex-points = counts { $points }
+rules-ex-run = a run
+rules-ex-set = a set
+rules-ex-gap = the joker fills the gap
+rules-ex-missing = the joker is one of the missing suits
+rules-ex-two = two jokers, each for one card
+rules-ex-touch = jokers side by side
+rules-ex-leftmost = chosen leftmost: first
+rules-ex-last = otherwise: last
+rules-ex-opens = { $had }: that opens
+rules-ex-short = { $had } of { $needed }: that does not open
+rules-ex-end = after its end
+rules-ex-suit = the missing suit
+rules-ex-freed = the joker is yours
+rules-ex-asked = asked for: the joker is yours
+rules-ex-added = laid off: the joker stays
+rules-no-suit_twice = one suit twice
+rules-no-mixed_suits = neither one rank nor one suit
+rules-no-not_consecutive = round the corner
+rules-no-ace_low_only = the ace is low only
+rules-no-jokers_adjacent = two jokers side by side
+rules-no-too_many_jokers = { $limit ->
+        [one] more than { $limit } joker
+       *[other] more than { $limit } jokers
+    }
+rules-no-set_closed = full: takes no more

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, Literal, NotRequired, cast
 
@@ -138,8 +138,47 @@ class FairnessJson(TypedDict):
     seed: str | None
 
 
+class RulesJson(TypedDict):
+    """The house rules in force, as far as a page shows or explains them (`engine.Rules`).
+
+    Every field is the field of `Rules` of the same name; a `Price` is its bonus and its factor.
+    A page that reads them here plays any ruleset, option and released version alike.
+    """
+
+    packs: int
+    jokers: int
+    hand_sizes: Sequence[int]
+    starter_extra: bool
+    packet: int
+    face_up: Literal["none", "discard", "bottom"]
+    cutter_keeps_jokers: bool
+    direction: int
+    ace_high: bool
+    ace_points: int
+    ace_low_points: int
+    royal_run_points: int | None
+    jokers_when_laid: int
+    jokers_in_set: int
+    jokers_adjacent: bool
+    naturals_when_laid: int
+    opening: int
+    closed_rounds: int
+    take: Literal["open", "open_with_it", "hand"]
+    return_ends_turn: bool
+    hand_waives_minimum: bool
+    swap_in_set_of_three: bool
+    out_without_discard: bool
+    winner_collects: bool
+    hand: Sequence[int] | None
+    target: int | None
+    limit: int | None
+    most_points_win: bool
+
+
 class ViewJson(TypedDict):
     """The match as one seat, or a watcher, may see it (`engine.View`)."""
+
+    rules: RulesJson
 
     phase: Literal["draw", "play", "break", "over"]
     deal: int
@@ -152,6 +191,7 @@ class ViewJson(TypedDict):
     hand: list[str]
     drawn: str | None
     taken: str | None
+    bound: bool
     staged: list[MeldJson]
     minimum: int
     stock: int
@@ -302,6 +342,7 @@ def view_json(view: engine.View) -> ViewJson:
     """Return a view as JSON values, field by field."""
     offers, fairness = view.offers, view.fairness
     return {
+        "rules": rules_json(view.rules),
         "phase": view.phase.value,
         "deal": view.deal,
         "deals": view.deals,
@@ -313,6 +354,7 @@ def view_json(view: engine.View) -> ViewJson:
         "hand": [card.text for card in view.hand],
         "drawn": None if view.drawn is None else view.drawn.text,
         "taken": None if view.taken is None else view.taken.text,
+        "bound": view.bound,
         "staged": [_meld(meld) for meld in view.staged],
         "minimum": view.rules.opening,
         "stock": view.stock,
@@ -355,6 +397,15 @@ def view_json(view: engine.View) -> ViewJson:
     }
 
 
+_RULES: Final = tuple(RulesJson.__annotations__)
+
+
+@lru_cache(maxsize=64)
+def rules_json(rules: engine.Rules) -> RulesJson:
+    """Return the house rules as a page is told them; the same object for the same rules."""
+    return cast(RulesJson, {name: getattr(rules, name) for name in _RULES})
+
+
 def _meld(meld: engine.Meld) -> MeldJson:
     return {
         "id": meld.id,
@@ -375,6 +426,7 @@ _EVENTS: Final[dict[type[engine.Event], str]] = {
     moves.Swapped: "swapped",
     moves.Discarded: "discarded",
     moves.Reshuffled: "reshuffled",
+    moves.GivenUp: "given_up",
 }
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from engine.cards import Card, cards, pack
 from engine.play import deal_from
-from engine.table import How, Phase, Result
+from engine.table import How, Phase, Result, Table
 from functions.service import record as records
 from infra.local import LocalCloud
 
@@ -34,15 +34,17 @@ class Person:
 
     # --- before the match ---
 
-    def make_table(self, players: int, **options: str | bool) -> str:
+    def make_table(self, players: int, ruleset: str = "classic", /, **options: str | bool) -> str:
         """Make a table from the first page and return its link."""
         self.page.goto(f"{self.url}/en/index.html")
         self.page.get_by_label("Your name").fill(self.name)
-        self.page.locator("[name=players]").select_option(str(players))
+        self.page.locator("[name=ruleset]").select_option(ruleset)
+        form = self.page.locator(f"fieldset[data-ruleset={ruleset}]")
+        form.locator("[name=players]").select_option(str(players))
         if options:
-            self.page.locator("summary").click()
+            form.locator("summary").click()
         for option, value in options.items():
-            field = self.page.locator(f"[name={option}]")
+            field = form.locator(f"[name={option}]")
             field.set_checked(value) if isinstance(value, bool) else field.select_option(value)
         self.act("create")
         expect(self.zone("lobby")).to_be_visible()
@@ -184,10 +186,14 @@ def deal_anew(
     stock: str,
     crowd: Sequence[Person],
     before: Sequence[int] = (),
+    *,
+    open_card: str = "",
+    cut: int = 0,
 ) -> None:
     """Deal the running deal again from a stacked pack and let everybody see it.
 
-    `hands` are in order of play, the starter's 15 cards first; `stock` is what comes next.
+    `hands` are in order of play, the starter's first, and may be short of cards; `stock` is what
+    comes next, `open_card` the one turned up; `cut` jokers of the cutter's hand come up at the cut.
     `before` are the scores, a seat each, of a deal that is taken to have been played before.
     """
     record = stored(cloud, table)
@@ -196,7 +202,7 @@ def deal_anew(
     if before:
         earlier = Result(game.deal.dealer, How.OUT, 0, tuple(before))
         game = game._replace(results=(earlier,), deal=game.deal._replace(number=2))
-    order = _stacked([cards(hand) for hand in hands], cards(stock))
+    order = _stacked(game, [cards(hand) for hand in hands], cards(stock), cards(open_card), cut)
     game = deal_from(game, order, int(time.time() * 1000))
     _store(cloud, record._replace(game=game, version=record.version + 1))
     for person in crowd:
@@ -205,12 +211,37 @@ def deal_anew(
         person.reload()
 
 
-def _stacked(hands: Sequence[tuple[Card, ...]], stock: tuple[Card, ...]) -> list[Card]:
-    """Return the pack in an order that deals these hands and then this stock."""
-    assert [len(hand) for hand in hands] == [15] + [14] * (len(hands) - 1)
-    front = [hands[0][0]]
-    rounds = [hands[0][1:], *hands[1:]]
-    front += [hand[at] for at in range(14) for hand in rounds]
-    front += stock
-    assert len(set(front)) == len(front), "a card is there twice"
-    return [*front, *(one for one in pack(2, 4) if one not in front)]
+def _stacked(
+    game: Table,
+    hands: Sequence[tuple[Card, ...]],
+    stock: tuple[Card, ...],
+    open_card: tuple[Card, ...],
+    cut: int,
+) -> list[Card]:
+    """Return the pack in an order that deals these hands, this stock and this open card."""
+    whole = pack(game.rules.packs, game.rules.jokers)
+    naturals = [one for one in whole if not one.is_joker]
+    jokers = [one for one in whole if one.is_joker]
+    # Where each card of a deal comes from is seen by dealing a pack whose order is known.
+    probe = [*jokers[cut:], *naturals, *jokers[:cut]]
+    place = {one: at for at, one in enumerate(probe)}
+    dealt = deal_from(game, probe, 0)
+    wanted: dict[int, Card] = {}
+    seat = dealt.deal.starter
+    for hand in hands:
+        came = dealt.seats[seat].hand
+        assert len(hand) <= len(came), f"{len(hand)} cards for a hand of {len(came)}"
+        kept = sum(place[one] >= len(probe) - cut for one in came)
+        first = sorted(hand, key=lambda one: not one.is_joker)[:kept]
+        rest = [one for one in hand if one not in first]
+        wanted |= {place[old]: new for old, new in zip(came, [*first, *rest], strict=False)}
+        seat = dealt.next_seat(seat)
+    wanted |= {place[old]: new for old, new in zip(dealt.deal.stock, stock, strict=False)}
+    turned_up = dealt.deal.discards or dealt.deal.stock[-1:]
+    wanted |= {place[old]: new for old, new in zip(turned_up, open_card, strict=False)}
+    used = list(wanted.values())
+    assert len(set(used)) == len(used), "a card is there twice"
+    left = [one for one in (*naturals[::-1], *jokers) if one not in used]
+    if not cut and dealt.deal.face_up and len(whole) - 1 not in wanted:
+        wanted[len(whole) - 1] = left.pop(0)
+    return [wanted[at] if at in wanted else left.pop(0) for at in range(len(whole))]

@@ -15,7 +15,7 @@ const frame = (view) =>
     /** @type {unknown} */ ({
       you: 0,
       lobby: { seats: [{ name: "Ana" }, { name: "Ivo" }] },
-      view: { phase: "draw", turn: 1, melds: [], results: [], ...view },
+      view: { rules: { hand: [-140, 2] }, phase: "draw", turn: 1, melds: [], results: [], ...view },
     })
   );
 

@@ -1,30 +1,69 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { commitmentOf, dealtTo, orderOf, pack, verify } from "../../frontend/src/fair.js";
+import { commitmentOf, dealt, dealtSeats, orderOf, pack, verify } from "../../frontend/src/fair.js";
 
 const vectors = JSON.parse(
   readFileSync(new URL("../vectors/shuffle.json", import.meta.url), "utf8"),
 );
 
-test("the pack has every card twice and four jokers last", () => {
-  const cards = pack(4);
+/** @type {Record<string, import("../../frontend/src/types.js").Rules>} */
+const rules = JSON.parse(readFileSync(new URL("../vectors/rules.json", import.meta.url), "utf8"));
+
+/** @typedef {import("../../frontend/src/types.js").View} View */
+
+/** What a view says of a deal of the vectors. @param {any} of @returns {View} */
+const viewOf = ({ ruleset, deal, starter, hands, seed, commitment, entropies }) =>
+  /** @type {View} */ (
+    /** @type {unknown} */ ({
+      rules: rules[ruleset],
+      deal,
+      starter,
+      seats: hands.map(() => ({ given_up: 0 })),
+      history: [],
+      fairness: { seed, commitment, entropies, next: "" },
+    })
+  );
+
+test("the pack has every card of each copy and the jokers last", () => {
+  const cards = pack(4, 2);
   assert.equal(cards.length, 108);
   assert.deepEqual(cards.slice(0, 3), ["As", "2s", "3s"]);
   assert.equal(cards[52], "As");
   assert.deepEqual(cards.slice(-4), ["JK", "JK", "JK", "JK"]);
+  assert.equal(pack(0, 1).length, 52);
 });
 
-test("hands come out as the engine dealt them", async () => {
-  for (const { deal, seed, commitment, entropies, starter, hands, stock } of vectors.deals) {
-    assert.equal(await commitmentOf(seed), commitment);
-    const order = await orderOf(pack(4), seed, entropies, deal, 0);
-    hands.forEach((/** @type {string[]} */ hand, /** @type {number} */ seat) => {
-      assert.deepEqual([...dealtTo(order, hands.length, starter, seat)].sort(), [...hand].sort());
+test("hands come out as the engine dealt them, in every ruleset", async () => {
+  /** @type {Set<string>} */
+  const seen = new Set();
+  /** @type {number[]} */
+  const cuts = [];
+  for (const one of vectors.deals) {
+    const view = viewOf(one);
+    const { packs, jokers } = view.rules;
+    assert.equal(await commitmentOf(one.seed), one.commitment);
+    const order = await orderOf(pack(jokers, packs), one.seed, one.entropies, one.deal, 0);
+    const { hands, kept } = dealt(order, view.rules, dealtSeats(view) ?? []);
+    one.hands.forEach((/** @type {string} */ hand, /** @type {number} */ seat) => {
+      assert.equal([...(hands.get(seat) ?? [])].sort().join(" "), hand, one.ruleset);
     });
-    const dealt = hands.length * 14 + 1;
-    assert.deepEqual(order.slice(dealt, dealt + stock.length), stock);
+    seen.add(one.ruleset);
+    cuts.push(kept);
   }
+  assert.equal(seen.size, 5);
+  assert.deepEqual(cuts.slice(-2), [1, 2]);
+});
+
+test("a seat given up before a deal is dealt nothing, one given up in it was", () => {
+  const view = viewOf({ ...vectors.deals[1], hands: ["", "", ""], starter: 0 });
+  const gone = (/** @type {number} */ n) => [0, 0, n].map((given_up) => ({ given_up }));
+  const later = { ...view, seats: /** @type {View["seats"]} */ (gone(1)) };
+  assert.deepEqual(dealtSeats(later), [0, 1]);
+  const left = { n: 1, event: /** @type {const} */ ("given_up"), seat: 2 };
+  assert.deepEqual(dealtSeats({ ...later, history: [left] }), [0, 1, 2]);
+  const drew = { n: 41, event: /** @type {const} */ ("drew"), seat: 0 };
+  assert.equal(dealtSeats({ ...later, history: [drew] }), null);
 });
 
 test("a reshuffle is reproduced from its number", async () => {
@@ -33,18 +72,12 @@ test("a reshuffle is reproduced from its number", async () => {
 });
 
 test("a page notices another seed, another promise and another hand", async () => {
-  const { deal, seed, commitment, entropies, starter, hands } = vectors.deals[1];
-  const view = /** @type {import("../../frontend/src/types.js").View} */ (
-    /** @type {unknown} */ ({
-      deal,
-      starter,
-      seats: hands,
-      fairness: { seed, commitment, entropies, next: "" },
-    })
-  );
-  const seen = { you: 1, dealt: hands[1], commitment };
+  const { commitment, hands } = vectors.deals[1];
+  const view = viewOf(vectors.deals[1]);
+  const mine = hands[1].split(" ");
+  const seen = { you: 1, dealt: mine, commitment };
   assert.equal(await verify(view, seen), "fair");
-  assert.equal(await verify(view, { ...seen, dealt: [...hands[1].slice(1), "JK"] }), "broken");
+  assert.equal(await verify(view, { ...seen, dealt: [...mine.slice(1), "JK"] }), "broken");
   assert.equal(await verify(view, { ...seen, commitment: "00" }), "broken");
   const other = { ...view, fairness: { ...view.fairness, seed: "00".repeat(32) } };
   assert.equal(await verify(other, seen), "broken");

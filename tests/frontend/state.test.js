@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { sorted } from "../../frontend/src/cards.js";
 import {
@@ -21,6 +22,11 @@ import {
 
 /** @typedef {import("../../frontend/src/types.js").Frame} Frame */
 /** @typedef {import("../../frontend/src/types.js").View} View */
+
+/** @type {Record<string, import("../../frontend/src/types.js").Rules>} */
+const RULES = JSON.parse(readFileSync(new URL("../vectors/rules.json", import.meta.url), "utf8"));
+const rulesOf = (/** @type {string} */ name) =>
+  /** @type {import("../../frontend/src/types.js").Rules} */ (RULES[name]);
 
 /** @param {Partial<View>} [view] @param {Partial<Frame>} [frame] @returns {Frame} */
 const frameOf = (view = {}, frame = {}) => {
@@ -52,6 +58,7 @@ const frameOf = (view = {}, frame = {}) => {
       match: 1,
     },
     view: {
+      rules: rulesOf("classic"),
       phase: "play",
       deal: 1,
       deals: 9,
@@ -63,6 +70,7 @@ const frameOf = (view = {}, frame = {}) => {
       hand: ["7h", "9c", "JK"],
       drawn: null,
       taken: null,
+      bound: false,
       staged: [],
       minimum: 51,
       stock: 40,

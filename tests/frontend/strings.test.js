@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { beforeEach, test } from "node:test";
-import { eventText, optionText, refusalText } from "../../frontend/src/say.js";
-import { maybe, signs, speak, t, words } from "../../frontend/src/text.js";
+import { eventText, refusalText } from "../../frontend/src/say.js";
+import { maybe, optionText, signs, speak, t, words } from "../../frontend/src/text.js";
 
 /** @param {string} name */
 const catalogue = (name) =>
@@ -65,8 +65,12 @@ test("events are told to the one who did it and to the others", () => {
 
 test("options are words, whatever their kind", () => {
   assert.deepEqual(optionText("turn_time", 60), { label: "Time for a turn", value: "60 seconds" });
-  assert.equal(optionText("turn_time", "none").value, "No limit");
-  assert.equal(optionText("hand_waives_minimum", true).value, "Allowed: a hand needs no 51");
+  assert.equal(optionText("turn_time", "none")?.value, "No limit");
+  assert.equal(optionText("hand_waives_minimum", true)?.value, "Allowed: a hand needs no 51");
+  assert.equal(optionText("deals_each", 1)?.value, "once");
+  assert.equal(optionText("deals_each", 3)?.value, "3 times");
+  assert.equal(optionText("target", 150)?.value, "at 150 points");
+  assert.equal(optionText("made_up", 1), null);
 });
 
 test("a key without a text is told apart from a text", () => {

@@ -1,0 +1,45 @@
+/** A rule page: shows the wording of the options in force at the table a reader comes from. */
+import { loadText, maybe, optionText } from "./text.js";
+
+/** @param {string} text @returns {import("./types.js").OptionValue} */
+const valueOf = (text) =>
+  text === "true" || text === "false" ? text === "true" : /^\d+$/.test(text) ? Number(text) : text;
+
+const main = async () => {
+  const asked = [...new URLSearchParams(location.search)];
+  for (const link of document.querySelectorAll("a[data-carry]")) {
+    if (link instanceof HTMLAnchorElement) link.search = location.search;
+  }
+  if (asked.length === 0) return;
+  await loadText();
+  const box = /** @type {HTMLElement} */ (document.getElementById("in-force"));
+  const list = /** @type {HTMLElement} */ (box.querySelector("dl"));
+  for (const [name, text] of asked) {
+    const said = optionText(name, valueOf(text));
+    // An address may say anything; what no table has is left out.
+    if (!said) continue;
+    const [label, value] = [document.createElement("dt"), document.createElement("dd")];
+    label.textContent = said.label;
+    value.textContent = said.value;
+    value.dataset.option = name;
+    list.append(label, value);
+    box.hidden = false;
+    reword(name, text);
+  }
+};
+
+/** @param {string} name @param {string} text */
+const reword = (name, text) => {
+  const numbered = maybe(`rules-length-${name}`, { n: Number(text) });
+  const length = document.querySelector("[data-slot=length] p");
+  if (numbered && length) length.textContent = numbered;
+  for (const other of document.querySelectorAll("[data-instead]")) {
+    const { option, value, instead } = /** @type {HTMLElement} */ (other).dataset;
+    if (option !== name || value !== text) continue;
+    /** @type {HTMLElement} */ (other).hidden = false;
+    const usual = document.querySelector(`[data-slot="${instead}"]`);
+    if (usual) /** @type {HTMLElement} */ (usual).hidden = true;
+  }
+};
+
+void main();
