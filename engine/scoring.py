@@ -110,11 +110,14 @@ def deals_to_come(table: Table) -> int | None:
 
     Where each seat deals a number of times, those still count that play (§6, §7).
     """
-    rules = table.rules
+    rules, deal = table.rules, table.deal
     if rules.deals_each is not None:
         each = rules.deals_each[len(table.seats)]
         dealt = [result.dealer for result in table.results]
-        return sum([max(0, each - dealt.count(seat)) for seat in table.playing()])
+        to_come = sum([max(0, each - dealt.count(seat)) for seat in table.playing()])
+        # A deal goes on whose dealer was given up, though it is no longer one of those to come.
+        extra = len(dealt) < deal.number and table.seats[deal.dealer].given_up > 0
+        return to_come + extra
     return None if rules.deals is None else max(0, rules.deals - len(table.results))
 
 
