@@ -15,6 +15,7 @@ from botocore.exceptions import ReadTimeoutError
 
 from functions import handlers, wiring
 from infra.local.aws import Aws
+from tests.functions import granted
 
 EVENTS = {
     path.stem: json.loads(path.read_text(encoding="utf-8"))
@@ -33,7 +34,8 @@ class Lambdas:
 
     `calls` counts the operations asked of AWS, as `service.Operation`; `sent` are the frames that
     reached a socket which is open; posts to any other are answered with 410, and those to a `slow`
-    one with nothing.
+    one with nothing. `asked` is what needed a permission of the template's roles, posts aside, and
+    which handler needed it.
     """
 
     def __init__(self, aws: Aws, patch: pytest.MonkeyPatch) -> None:
@@ -42,6 +44,7 @@ class Lambdas:
         self.sent: list[tuple[str, dict]] = []
         self.open: set[str] = set()
         self.slow: set[str] = set()
+        self.asked: set[tuple[str, granted.Ask]] = set()
         self._lock = threading.Lock()
         wiring.service.cache_clear()
         wiring.session.cache_clear()
@@ -60,9 +63,15 @@ class Lambdas:
         """Let an alarm fire."""
         handlers.on_timer({"table": table}, CONTEXT)
 
-    def _called(self, model, **_: object) -> None:
+    def _called(self, model, params, **_: object) -> None:
+        service = model.service_model.service_name
+        handler = granted.running_handler()
         with self._lock:
-            self.calls[f"{model.service_model.service_name}.{model.name}"] += 1
+            self.calls[f"{service}.{model.name}"] += 1
+            # What a test itself asks needs no role.
+            if handler is not None:
+                for ask in granted.asks(service, model.name, params):
+                    self.asked.add((handler, ask))
 
     def send(self, request: AWSPreparedRequest) -> AWSResponse:
         """Take the network's place for posts to sockets."""

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import os
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -12,6 +13,7 @@ import engine
 from functions import handlers, wiring
 from functions.wiring import Keys, Settings
 from tests.fakes import FakeClock
+from tests.functions import granted
 from tests.functions.lambdas import CONTEXT, EVENTS, Client, Lambdas, started
 
 
@@ -24,11 +26,14 @@ def process(running) -> Iterator[Lambdas]:
 
 
 @pytest.fixture
-def lambdas(process: Lambdas, aws) -> Lambdas:
+def lambdas(process: Lambdas, aws) -> Iterator[Lambdas]:
     process.calls.clear()
     process.sent.clear()
     process.slow.clear()
-    return process
+    process.asked.clear()
+    yield process
+    # Whatever a test lets the handlers do, their roles in the template allow it.
+    assert [why for asked in process.asked if (why := granted.refusal(*asked))] == []
 
 
 def on_turn(clients: list[Client]) -> tuple[Client, Client]:
@@ -202,6 +207,10 @@ def test_a_double_click_with_two_counters_discards_once(lambdas: Lambdas):
 
 def test_the_alarm_of_a_break_is_a_schedule_that_begins_the_next_deal(lambdas: Lambdas):
     table, clients = started(lambdas)
+    _break_and_alarm(lambdas, table, clients)
+
+
+def _break_and_alarm(lambdas: Lambdas, table: str, clients: list[Client]) -> None:
     store = wiring.service()._cycle.store
     record = store.load(table)
     now = wiring.SystemClock().now()
@@ -225,6 +234,41 @@ def test_the_alarm_of_a_break_is_a_schedule_that_begins_the_next_deal(lambdas: L
 
 def test_an_alarm_of_a_table_that_is_no_more_is_harmless(lambdas: Lambdas):
     lambdas.timer("zzzzzzzz")
+
+
+# What the roles allow
+
+
+def test_no_role_is_open_to_a_kind_of_item_that_it_does_not_use(lambdas: Lambdas):
+    table, clients = started(lambdas)
+    Client(lambdas, "", clients[0].token)
+    _break_and_alarm(lambdas, table, clients)
+    clients[1].send(type="rename", name="Another")
+    clients[1].close()
+    used = {
+        (handler, ask.action, ask.key.partition("#")[0])
+        for handler, ask in lambdas.asked
+        if ask.key is not None
+    }
+    assert used == granted.item_kinds()
+
+
+def test_what_a_role_does_not_allow_is_noticed(running):
+    table, player = "TABLE#1", "PLAYER#1"
+
+    def ask(action, key, name=None):
+        name = name or os.environ["TABLE_NAME"]
+        return granted.Ask(f"dynamodb:{action}", "TABLE_NAME", name, key)
+
+    assert granted.refusal("on_timer", ask("PutItem", table)) is None
+    assert granted.refusal("on_timer", ask("PutItem", table, "another-table"))
+    assert granted.refusal("on_timer", ask("PutItem", player))
+    assert "TimerFunctionRole" in granted.refusal("on_timer", ask("UpdateItem", player))
+    assert granted.refusal("on_connect", ask("GetItem", table))
+    secret = os.environ["TOKEN_SECRET_ID"]
+    reading = granted.Ask("secretsmanager:GetSecretValue", "TOKEN_SECRET_ID", secret)
+    assert granted.refusal("on_message", reading) is None
+    assert granted.refusal("on_disconnect", reading)
 
 
 # Faults of ours
