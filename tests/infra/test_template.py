@@ -1,12 +1,14 @@
 """The template and the code agree."""
 
 import importlib
+import json
 import re
+import subprocess
 
 import pytest
 
 from infra.local.aws import Aws, _environment
-from infra.local.template import PATH, Template
+from infra.local.template import PATH, Template, resolve
 
 TEMPLATE = Template()
 FUNCTIONS = {
@@ -165,3 +167,21 @@ def test_an_unknown_reference_is_not_guessed():
 def test_the_local_cloud_knows_every_reference():
     aws = Aws(TEMPLATE, "http://127.0.0.1:1/local")
     assert aws.timer_arn.startswith("arn:aws:lambda:")
+
+
+@pytest.mark.parametrize(
+    ("function", "uri", "wanted"),
+    [
+        ("PagePaths", "/", "/index.html"),
+        ("PagePaths", "/en/", "/en/index.html"),
+        ("PagePaths", "/en/table.html", "/en/table.html"),
+        ("PagePaths", "/assets/home-K3V9.js", "/assets/home-K3V9.js"),
+        ("SocketPath", "/socket", "/staging"),
+    ],
+)
+def test_what_cloudfront_makes_of_an_address(function, uri, wanted):
+    code = TEMPLATE.properties(function)["FunctionCode"]
+    code = code if isinstance(code, str) else resolve(code, {"Stage": "staging"})
+    ask = f"{code}\nconsole.log(handler({{request: {{uri: {json.dumps(uri)}}}}}).uri)"
+    done = subprocess.run(["node", "-e", ask], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == wanted
