@@ -312,7 +312,7 @@ event-given_up = { $who ->
 note-cut = { $dealer } dealt, { $cutter } cut.
 note-bottom = { $card } lies face up under the stock.
 note-bottom-gone = The card under the stock is gone.
-note-cut-jokers = A joker at the cut would stay with { $cutter }.
+note-cut-jokers = A joker that comes up at the cut belongs to { $cutter }.
 note-closed = { $rounds ->
         [one] First round: nobody lays down or takes a discard.
        *[other] First { $rounds } rounds: nobody lays down or takes a discard.

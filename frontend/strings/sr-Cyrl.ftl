@@ -335,7 +335,7 @@ event-given_up = { $who ->
 note-cut = Дели { $dealer }, сече { $cutter }.
 note-bottom = Испод шпила лежи отворено { $card }.
 note-bottom-gone = Карте испод шпила више нема.
-note-cut-jokers = Џокер при сечењу остаје код онога ко сече ({ $cutter }).
+note-cut-jokers = Џокер који се појави при сечењу припада ономе ко сече: { $cutter }.
 note-closed = { $rounds ->
         [one] Први круг: не избацује се и не узима се бачена карта.
        *[other] Кругови без избацивања и узимања бачене карте: { $rounds }.
