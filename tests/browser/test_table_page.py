@@ -149,6 +149,8 @@ def test_no_button_is_covered_with_six_seats(cloud, people) -> None:
             for width, height in SIZES:
                 person.page.set_viewport_size({"width": width, "height": height})
                 assert person.page.evaluate(COVERED) == [], (width, height)
+                said = person.zone("sentence")
+                assert said.evaluate("it => it.scrollHeight <= it.clientHeight"), (width, height)
                 sideways = "document.documentElement.scrollWidth > innerWidth"
                 assert not person.page.evaluate(sideways), (width, height)
                 shown = person.page.locator(".others .name")
