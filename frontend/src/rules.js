@@ -2,7 +2,7 @@
 import { loadText, maybe, optionText } from "./text.js";
 
 /** @param {string} text @returns {import("./types.js").OptionValue} */
-const valueOf = (text) =>
+const optionOf = (text) =>
   text === "true" || text === "false" ? text === "true" : /^\d+$/.test(text) ? Number(text) : text;
 
 const main = async () => {
@@ -15,7 +15,7 @@ const main = async () => {
   const box = /** @type {HTMLElement} */ (document.getElementById("in-force"));
   const list = /** @type {HTMLElement} */ (box.querySelector("dl"));
   for (const [name, text] of asked) {
-    const said = optionText(name, valueOf(text));
+    const said = optionText(name, optionOf(text));
     // An address may say anything; what no table has is left out.
     if (!said) continue;
     const [label, value] = [document.createElement("dt"), document.createElement("dd")];

@@ -27,7 +27,7 @@ export const sheet = (frame, fair) => {
   const seats = view.seats.map((_, seat) => seat);
   /** @type {number[]} */
   const totals = seats.map(() => 0);
-  return html`<div class="sheet-scroll"><table class="sheet" data-zone="scores">
+  return html`<div class="sheet-scroll"><table class="sheet" data-zone="scores" data-seats=${seats.length}>
       <caption class="heard">${t("sheet-title")}</caption>
       <thead><tr><th scope="col">${t("sheet-deal")}</th>${seats.map(
         (seat) =>

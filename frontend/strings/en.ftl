@@ -42,8 +42,8 @@ ruleset-championship = Championship
 ruleset-remi51 = Remi 51
 about-classic = As most players know it: open, lay off, swap jokers, and beware of the dry hand.
 about-tercet = Nobody opens in the first round, a discard is only for a hand, and going out on a joker doubles.
-about-basic = Plain rummy: one deck, no jokers, no opening. The winner collects what the others hold.
-about-championship = Three players, two jokers, one deal: a short match for the best of three.
+about-basic = Plain rummy without jokers and without an opening. The winner collects what the others hold.
+about-championship = A short match: a single deal, and a card you take must go into your opening.
 about-remi51 = With the whole ritual: the cut, the cutter’s jokers, and a card under the stock that is good for a hand only.
 
 option-scoring = Scoring of a hand
@@ -312,7 +312,7 @@ event-given_up = { $who ->
 note-cut = { $dealer } dealt, { $cutter } cut.
 note-bottom = { $card } lies face up under the stock.
 note-bottom-gone = The card under the stock is gone.
-note-cut-jokers = A joker at the cut would stay with { $cutter }.
+note-cut-jokers = A joker that comes up at the cut belongs to { $cutter }.
 note-closed = { $rounds ->
         [one] First round: nobody lays down or takes a discard.
        *[other] First { $rounds } rounds: nobody lays down or takes a discard.

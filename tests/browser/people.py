@@ -44,8 +44,13 @@ class Person:
         if options:
             form.locator("summary").click()
         for option, value in options.items():
-            field = form.locator(f"[name={option}]")
-            field.set_checked(value) if isinstance(value, bool) else field.select_option(value)
+            if isinstance(value, bool):
+                form.locator(f"[name={option}]").set_checked(value)
+            else:
+                # Options that exclude each other share one list.
+                line = form.locator(f"option[data-of={option}][value='{value}']")
+                name = line.locator("xpath=..").get_attribute("name")
+                form.locator(f"[name={name}]").select_option(label=line.inner_text())
         self.act("create")
         expect(self.zone("lobby")).to_be_visible()
         return self.page.locator("input.link").input_value()
@@ -136,6 +141,42 @@ class Person:
         """Load the page anew."""
         self.page.reload()
         expect(self.page.locator(".table")).to_be_visible()
+
+
+COVERED = """() => [...document.querySelectorAll("button")].filter((button) => {
+  const box = button.getBoundingClientRect();
+  if (box.width === 0 || button.closest("[data-zone=melds], dialog")) return false;
+  const outside = box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
+  // Cards in a fan overlap, so what must be free is the left part, where the index is.
+  const at = [box.left + Math.min(12, box.width / 2), box.top + box.height / 2];
+  return outside || !button.contains(document.elementFromPoint(...at));
+}).map((button) => button.outerHTML.slice(0, 100))"""
+"""The buttons of a page that something covers, or that are not wholly on it."""
+
+
+def in_order_of_play(cloud: LocalCloud, link: str, crowd: Sequence[Person]) -> list[Person]:
+    """Return the people from the starter of the running deal on."""
+    game = stored(cloud, table_of(link)).game
+    assert game is not None
+    order = [game.deal.starter]
+    while len(order) < len(crowd):
+        order.append(game.next_seat(order[-1]))
+    return [crowd[seat] for seat in order]
+
+
+def playing(
+    cloud: LocalCloud, crowd: Sequence[Person], ruleset: str, **options: str | bool
+) -> tuple[list[Person], str]:
+    """Let the first of some people make a table and start; return them in order of play."""
+    host, *others = crowd
+    link = host.make_table(len(crowd), ruleset, **options)
+    for person in others:
+        person.follow(link)
+        person.sit()
+    host.act("start")
+    for person in crowd:
+        expect(person.page.locator(".table")).to_be_visible()
+    return in_order_of_play(cloud, link, crowd), table_of(link)
 
 
 def table_of(link: str) -> str:

@@ -5,16 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import deal_anew, end_deal, stored, table_of
+from tests.browser.people import deal_anew, end_deal, in_order_of_play, stored, table_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-
-def in_order_of_play(cloud, link, crowd):
-    """Return the people from the starter of the running deal on."""
-    game = stored(cloud, table_of(link)).game
-    starter = game.deal.starter
-    return [*crowd[starter:], *crowd[:starter]]
 
 
 def test_two_people_play_a_deal(cloud, people) -> None:

@@ -17,6 +17,8 @@ def test_the_host_removes_and_the_next_one_becomes_host(people) -> None:
     expect(ana.page.locator(".place .name", has_text="Mia")).to_be_visible()
     ana.page.get_by_label("Remove Ivo").click()
     expect(ana.page.locator(".place .name", has_text="Ivo")).to_have_count(0)
+    # Who is removed sees it at once and is not led away as if by an own wish.
+    expect(ivo.page.get_by_text("Your seat is free again")).to_be_visible()
     expect(ana.page.locator("[data-action=start]")).to_be_enabled()
     ana.act("leave")
     expect(ana.page.locator("#make")).to_be_visible()
@@ -43,6 +45,40 @@ def test_the_link_opens_in_the_visitors_language(people) -> None:
     assert "/sr-Latn/table.html#" in ivo.page.url
     expect(ivo.zone("options")).to_contain_text("Bodovanje handa")
     assert ivo.page.evaluate("document.documentElement.lang") == "sr-Latn"
+
+
+def test_championship_starts_with_three(people) -> None:
+    ana, ivo, mia = people("Ana", "Ivo", "Mia")
+    link = ana.make_table(3, "championship")
+    ivo.follow(link)
+    ivo.sit()
+    expect(ana.page.get_by_text("The match can start with 3 players")).to_be_visible()
+    expect(ana.page.locator("[data-action=start]")).to_be_disabled()
+    mia.follow(link)
+    expect(mia.zone("options")).to_contain_text("Championship")
+    mia.sit()
+    expect(ana.page.locator("[data-action=start]")).to_be_enabled()
+
+
+def test_a_target_and_a_number_of_deals_exclude_each_other(people) -> None:
+    ana, ivo = people("Ana", "Ivo")
+    ana.make_table(6, "basic", target="200")
+    ends = ana.zone("options").locator("[data-option=target]")
+    expect(ends).to_have_text("at 200 points")
+    expect(ana.zone("options").locator("[data-option=deals]")).to_have_count(0)
+    # Both are in one list, so that nobody can ask for both.
+    ivo.page.goto(f"{ivo.url}/en/index.html")
+    ivo.page.get_by_label("Your name").fill("Ivo")
+    ivo.page.locator("[name=ruleset]").select_option("basic")
+    form = ivo.page.locator("fieldset[data-ruleset=basic]")
+    form.locator("summary").click()
+    form.locator("[name=target]").select_option(label="after 3 deals")
+    form.locator("[name=ace_high]").check()
+    ivo.act("create")
+    options = ivo.zone("options")
+    expect(options.locator("[data-option=deals]")).to_have_text("after 3 deals")
+    expect(options.locator("[data-option=target]")).to_have_count(0)
+    expect(options.locator("[data-option=ace_high]")).to_contain_text("Allowed")
 
 
 def test_a_bad_name_is_refused_in_words(people) -> None:

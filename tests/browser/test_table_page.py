@@ -5,18 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import Person, deal_anew, stored, table_of
+from tests.browser.people import COVERED, Person, deal_anew, playing, stored, table_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-COVERED = """() => [...document.querySelectorAll("button")].filter((button) => {
-  const box = button.getBoundingClientRect();
-  if (box.width === 0 || button.closest("[data-zone=melds], dialog")) return false;
-  const outside = box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
-  // Cards in a fan overlap, so what must be free is the left part, where the index is.
-  const at = [box.left + Math.min(12, box.width / 2), box.top + box.height / 2];
-  return outside || !button.contains(document.elementFromPoint(...at));
-}).map((button) => button.outerHTML.slice(0, 100))"""
 
 
 def seated(cloud, people, **options) -> tuple[Person, Person, str]:
@@ -141,3 +132,42 @@ def test_no_button_is_ever_covered(cloud, people, width, height, language) -> No
         ".length"
     )
     assert small == 0
+
+
+SIZES = [(360, 640), (390, 844), (768, 1024), (1440, 900), (640, 360), (844, 390)]
+
+
+def test_no_button_is_covered_with_six_seats(cloud, people) -> None:
+    crowd = people("Aleksandra", "Ivo", "Srđan", "Eva", "Bo", "Ljubica")
+    order, table = playing(cloud, crowd, "remi51")
+    one, two, *_, last = order
+    hands = ["9h Th Jh Qs Qh Qd Kd 2c 4s 4d 6d 7d 8d 9d 3s"]
+    deal_anew(cloud, table, hands, "8h 6c Qs'", order, open_card="Qc")
+
+    def check(*who: Person) -> None:
+        for person in who:
+            for width, height in SIZES:
+                person.page.set_viewport_size({"width": width, "height": height})
+                assert person.page.evaluate(COVERED) == [], (width, height)
+                said = person.zone("sentence")
+                assert said.evaluate("it => it.scrollHeight <= it.clientHeight"), (width, height)
+                sideways = "document.documentElement.scrollWidth > innerWidth"
+                assert not person.page.evaluate(sideways), (width, height)
+                shown = person.page.locator(".others .name")
+                expect(shown).to_have_count(5)
+                for name in shown.all():
+                    assert name.bounding_box()["width"] > 12, (width, height)
+
+    for person in (one, two):
+        person.page.goto(person.page.url.replace("/en/", "/sr-Cyrl/"))
+        expect(person.page.locator(".table")).to_be_visible()
+    one.lay("9h Th Jh")
+    one.choose("Kd 2c")
+    check(one, last)
+    one.act("clear")
+    one.lay("Qs Qh Qd")
+    one.throw("Kd")
+    # Everything that can be taken is offered at once.
+    for action in ("below", "take", "draw"):
+        expect(two.page.locator(f"button[data-action={action}]").last).to_be_visible()
+    check(two)

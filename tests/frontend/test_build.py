@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.rules import RULESETS, check_options
 from frontend import build, catalogue
 
 ROOT = Path(__file__).parents[2]
@@ -39,7 +40,8 @@ class Tags(HTMLParser):
 
 def test_every_language_has_every_page(site: Path) -> None:
     made = {str(page.relative_to(site)) for page in pages(site)}
-    wanted = {f"{lang}/{page}.html" for lang in catalogue.SOURCES for page in build.PAGES}
+    names = [*build.PAGES, *(f"rules-{ruleset}" for ruleset in RULESETS)]
+    wanted = {f"{lang}/{page}.html" for lang in catalogue.SOURCES for page in names}
     assert made == wanted | {"index.html", "404.html"}
     for language in catalogue.SOURCES:
         page = Tags(site / language / "table.html")
@@ -61,7 +63,7 @@ def test_every_file_asked_for_is_there(site: Path) -> None:
         for _, attributes in Tags(page).found:
             for name in ("src", "href", "data-strings"):
                 address = attributes.get(name) or ""
-                path = address.partition("#")[0]
+                path = address.partition("#")[0].partition("?")[0]
                 if not path:
                     continue
                 base = site if path.startswith("/") else page.parent
@@ -93,8 +95,13 @@ def test_the_same_sources_make_the_same_site(site: Path, tmp_path: Path) -> None
     assert build.digest(tmp_path / "again") == build.digest(site)
 
 
+def forms() -> dict[str, build.Ruleset]:
+    return {form.id: form for form in build.rulesets()}
+
+
 def test_the_form_offers_what_the_engine_declares() -> None:
-    (classic,) = build.rulesets()
+    assert tuple(forms()) == RULESETS
+    classic = forms()["classic"]
     assert classic.players == (2, 3, 4)
     fields = {field.name: field for field in classic.fields}
     assert [choice.value for choice in fields["scoring"].choices] == ["current", "old"]
@@ -103,3 +110,23 @@ def test_the_form_offers_what_the_engine_declares() -> None:
     assert times[0] == "none"
     assert {20, 60, 180} <= set(times)
     assert {0, 180, 600} <= {choice.value for choice in fields["reserve"].choices}
+    assert forms()["championship"] == build.Ruleset("championship", (3,), ())
+    assert [choice.value for choice in forms()["tercet"].fields[0].choices] == [1, 2, 3, 4]
+
+
+def test_every_value_the_form_offers_is_one_the_engine_takes() -> None:
+    for form in forms().values():
+        for field in form.fields:
+            assert sum(choice.chosen for choice in field.choices) == 1
+            for choice in field.choices:
+                value = {"True": True, "False": False}.get(str(choice.value), choice.value)
+                check_options(form.id, {choice.option: value}, form.players[-1])
+
+
+def test_options_that_exclude_each_other_share_a_list() -> None:
+    joined = [field.options for form in forms().values() for field in form.fields]
+    assert {options for options in joined if len(options) > 1} == {("target", "deals")}
+    ends = next(field for field in forms()["basic"].fields if field.name == "target")
+    assert {choice.value for choice in ends.choices if choice.option == "deals"} == {*range(1, 21)}
+    usual = [(choice.option, choice.value) for choice in ends.choices if choice.chosen]
+    assert usual == [("target", 150)]

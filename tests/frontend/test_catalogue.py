@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.rules import Code
+from engine.rules import RELEASED, Code, check_options, rules_for
 from frontend import catalogue
 from functions.protocol import ErrorCode, ServiceCode
 from tests.vectors import make
@@ -82,3 +82,18 @@ def test_keys_are_found_where_they_are_asked_for(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["rules.json", "melds.jsonl", "shuffle.json"])
 def test_the_vectors_of_the_page_are_the_engines_answers(name: str) -> None:
     assert (ROOT / "tests/vectors" / name).read_text("utf-8") == make.files()[name]
+
+
+@pytest.mark.parametrize("language", ["en", "sr-Cyrl"])
+def test_what_options_say_of_points_is_what_they_change(language: str) -> None:
+    texts = catalogue.load(STRINGS)[language]
+    for value in ("current", "old"):
+        rules = rules_for("classic", 1, check_options("classic", {"scoring": value}, 2))
+        said = catalogue.write(texts, [f"option-scoring-{value}"])
+        assert rules.hand is not None
+        for price in (rules.hand, rules.dry_hand):
+            assert f"−{-price.bonus}" in said
+            assert f"×{price.factor}" in said
+    for end in ("on", "off"):
+        said = catalogue.write(texts, [f"option-hand_waives_minimum-{end}"])
+        assert f" {RELEASED['classic'][1].opening}" in said

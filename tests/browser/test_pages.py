@@ -1,0 +1,108 @@
+"""The rule pages: they load, say what is in force at a table, and axe finds nothing wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.rules import RULESETS
+from frontend import catalogue
+from tests.browser.people import deal_anew, playing
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
+FAULTS = """async () => (await axe.run()).violations.map(
+  ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 90)).join(" | ")}`)"""
+
+
+def faults(page: Page) -> list[str]:
+    """Return what axe finds on a page as it is now."""
+    page.evaluate(AXE.read_text("utf-8"))
+    return page.evaluate(FAULTS)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_rule_pages_and_the_first_page_are_accessible(people, scheme) -> None:
+    (ana,) = people("Ana", color_scheme=scheme, reduced_motion="reduce")
+    pages = [f"rules-{ruleset}" for ruleset in RULESETS] if scheme == "light" else ["rules-remi51"]
+    for page in ("index", *pages):
+        ana.page.goto(f"{ana.url}/en/{page}.html")
+        expect(ana.page.locator("main")).to_be_visible()
+        assert faults(ana.page) == [], page
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
+def test_the_table_is_accessible(cloud, people, size) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    crowd = people("Ana", "Ivo", "Mia", viewport=viewport, reduced_motion="reduce")
+    (one, two, three), table = playing(cloud, crowd, "remi51")
+    deal_anew(cloud, table, ["9h Th Jh Qs Qh Qd Kd 2c 4s 4d 6d 7d 8d 9d JK"], "", crowd)
+    assert faults(three.page) == []
+    one.lay("9h Th Jh")
+    one.choose("Kd")
+    assert faults(one.page) == []
+    one.act("clear")
+    one.lay("Qs JK Qd")
+    one.throw("Kd")
+    assert faults(two.page) == []
+    two.act("house")
+    expect(two.page.locator("dialog [data-option=deals_each]")).to_have_text("once")
+    assert faults(two.page) == []
+
+
+@pytest.mark.parametrize("language", catalogue.SOURCES)
+def test_every_rule_page_loads_and_fits_a_phone(people, language) -> None:
+    (ana,) = people("Ana", viewport={"width": 360, "height": 640})
+    for ruleset in RULESETS:
+        ana.page.goto(f"{ana.url}/{language}/rules-{ruleset}.html")
+        expect(ana.page.locator("section .examples .card").first).to_be_visible()
+        assert ana.page.evaluate("document.documentElement.scrollWidth") == 360
+        expect(ana.page.locator("#in-force")).to_be_hidden()
+
+
+def test_the_first_page_leads_to_the_rules_of_what_is_chosen(people) -> None:
+    (ana,) = people("Ana")
+    ana.page.goto(f"{ana.url}/en/index.html")
+    ana.page.locator("[name=ruleset]").select_option("tercet")
+    ana.page.get_by_role("link", name="How it is played").click()
+    expect(ana.page.get_by_role("heading", level=1)).to_have_text("Tercet")
+
+
+def test_a_table_leads_to_its_rules_with_the_options_in_force(people) -> None:
+    ana, ivo = people("Ana", "Ivo")
+    link = ana.make_table(2, scoring="old", hand_waives_minimum=True, turn_time="none")
+    ivo.follow(link)
+    # Also before sitting down; the page opens beside the table.
+    with ivo.page.context.expect_page() as opened:
+        ivo.page.locator("[data-action=read]").click()
+    page = opened.value
+    shown = page.locator("#in-force")
+    expect(shown.locator("[data-option=scoring]")).to_contain_text("Old")
+    expect(shown.locator("[data-option=turn_time]")).to_have_text("No limit")
+    prices = page.locator("#scoring table:visible").first
+    expect(prices.locator("tr", has_text="dry hand")).to_contain_text("−140")
+    expect(prices).not_to_contain_text("−280")
+    out = page.locator("#out")
+    expect(out.get_by_text("At this table a hand needs no 51")).to_be_visible()
+    expect(out.get_by_text("A hand needs the 51 of an opening, too")).to_be_hidden()
+    page.get_by_role("link", name="Српски").click()
+    expect(page.locator("#in-force [data-option=scoring]")).to_contain_text("Старо")
+
+
+def test_numbers_in_force_replace_the_usual_ones(people) -> None:
+    (ana,) = people("Ana")
+    page = f"{ana.url}/en/rules-basic.html"
+    length = ana.page.locator("[data-slot=length]")
+    ana.page.goto(page)
+    expect(length).to_have_text("The match ends when somebody has 150 points.")
+    ana.page.goto(f"{page}?deals=3&ace_high=true")
+    expect(length).to_have_text("A match is 3 deals.")
+    expect(ana.page.get_by_text("the ace 15")).to_be_visible()
+    expect(ana.page.get_by_text("the ace 1.", exact=False)).to_be_hidden()
+    # An address may say anything.
+    ana.page.goto(f"{page}?made_up=1&target=many")
+    expect(length).to_have_text("The match ends when somebody has 150 points.")
+    expect(ana.page.locator("#in-force")).to_be_hidden()

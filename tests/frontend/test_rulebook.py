@@ -1,0 +1,92 @@
+"""The rule pages: numbers from the rules, examples that the engine confirms, options in force."""
+
+import pytest
+
+from engine.melds import Kind
+from engine.rules import RELEASED, RULESETS, Rules
+from frontend import rulebook
+from frontend.rulebook import BookError, Slot
+
+CLASSIC = RELEASED["classic"][1]
+TERCET = RELEASED["tercet"][1]
+
+
+def slots(page: rulebook.Page) -> dict[str, Slot]:
+    return {part.slot.id: part.slot for chapter in page.chapters for part in chapter.parts}
+
+
+def values(slot: Slot) -> dict[str, dict[str, str | int]]:
+    return {text.key: text.values_dict() for text in slot.texts}
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_page_has_every_chapter_and_checked_examples(ruleset: str) -> None:
+    page = rulebook.page(ruleset)
+    assert tuple(chapter.id for chapter in page.chapters) == rulebook.CHAPTERS
+    found = slots(page)
+    assert len(found["set"].examples) == 3
+    assert any(not example.good for example in found["run"].examples)
+
+
+def test_what_a_ruleset_has_not_is_not_spoken_of() -> None:
+    basic, remi51 = slots(rulebook.page("basic")), slots(rulebook.page("remi51"))
+    assert {"jokers", "swap-run", "bottom", "ritual"}.isdisjoint(basic)
+    assert {"jokers", "swap-run", "bottom", "ritual"} <= remi51.keys()
+    assert "rules-closed" not in values(slots(rulebook.page("classic"))["take"])
+
+
+def test_numbers_follow_the_rules() -> None:
+    told = rulebook._slots(CLASSIC._replace(opening=53, limit=777, royal_run_points=None))
+    assert values(told["opening"]["opening"])["rules-open"] == {"points": 53}
+    assert values(told["match"]["limit"])["rules-limit"] == {"points": 777}
+    assert "rules-points-royal" not in values(told["groups"]["points"])
+    # Twenty-nine and twenty-four are fifty-three: a higher minimum makes the example untrue.
+    with pytest.raises(BookError, match="53 of 60"):
+        rulebook._slots(CLASSIC._replace(opening=60))
+
+
+@pytest.mark.parametrize(
+    ("rules", "chosen", "kind", "points"),
+    [
+        (CLASSIC, "Th Jh Qh Kh Ah", Kind.RUN, 50),
+        (TERCET, "Th Jh Qh Kh Ah", Kind.RUN, 51),
+        (CLASSIC, "Kc Qc JK Tc", Kind.RUN, 51),
+        (CLASSIC, "Kh Ah 2h", Kind.RUN, 22),
+        (CLASSIC, "7s 7h 7d", Kind.RUN, 21),
+    ],
+)
+def test_an_example_that_is_not_so_stops_the_build(
+    rules: Rules, chosen: str, kind: Kind, points: int
+) -> None:
+    with pytest.raises(BookError):
+        rulebook._good(rules, chosen, kind, points)
+
+
+def test_a_wrong_example_must_be_wrong_for_its_reason() -> None:
+    with pytest.raises(BookError, match="should be refused"):
+        rulebook._bad(RELEASED["championship"][1], "7h JK JK Th", "jokers_adjacent")
+    with pytest.raises(BookError, match="not suit_twice"):
+        rulebook._bad(CLASSIC, "7h 8h Th", "suit_twice")
+    with pytest.raises(BookError, match="should give"):
+        rulebook._joined(CLASSIC, "Th Td JK", "Ts", True, "Th Td Ts", "rules-ex-asked")
+    with pytest.raises(BookError, match="becomes"):
+        rulebook._becomes(CLASSIC, "JK 6c 7c", "6c 7c JK=8c", "rules-ex-last")
+
+
+def test_options_change_only_what_they_say() -> None:
+    changed = {
+        (ruleset, variant.option, part.slot.id)
+        for ruleset in RULESETS
+        for chapter in rulebook.page(ruleset).chapters
+        for part in chapter.parts
+        for variant in part.variants
+    }
+    assert changed == {
+        ("classic", "scoring", "endings"),
+        ("classic", "hand_waives_minimum", "hand-minimum"),
+        ("remi51", "hand_waives_minimum", "hand-minimum"),
+        ("basic", "ace_high", "run"),
+        ("basic", "ace_high", "left"),
+        ("basic", "ace_high", "deal"),
+        ("basic", "must_discard_last", "last"),
+    }
