@@ -173,6 +173,8 @@ def playing(
     for person in others:
         person.follow(link)
         person.sit()
+    # A start that does not know of the last one who sat down is refused.
+    expect(host.page.locator("[data-action=start]")).to_contain_text(str(len(crowd)))
     host.act("start")
     for person in crowd:
         expect(person.page.locator(".table")).to_be_visible()
