@@ -45,7 +45,7 @@ def encode(table: Table) -> bytes:
     for seat in table.seats:
         _put_seat(out, seat)
     deal = table.deal
-    flags = deal.from_bottom | deal.stock_only << 1 | deal.face_up << 2
+    flags = deal.from_bottom | deal.stock_only << 1 | deal.face_up << 2 | deal.cut_jokers << 3
     out += bytes((deal.dealer, deal.starter, deal.turn, flags, deal.commands, deal.reshuffles))
     out += bytes((_card(deal.taken), _card(deal.drawn), deal.melds_made, len(deal.melds)))
     _put_number(out, deal.number)
@@ -208,6 +208,7 @@ def _table(reader: _Reader) -> Table:
         drawn=_maybe(drawn),
         stock_only=bool(flags & 2),
         face_up=bool(flags & 4),
+        cut_jokers=flags >> 3,
         commands=commands,
         reshuffles=reshuffles,
         log=reader.block(),

@@ -136,11 +136,13 @@ def _begin_deal(
     starter = table.next_seat(dealer)
     extra = int(rules.starter_extra)
     left = list(order)
+    cut_jokers = 0
     hands: dict[int, list[Card]] = {seat: [] for seat in playing}
     if rules.cutter_keeps_jokers:
         cutter = _seat_before(table, dealer)
         while left[-1].is_joker:
             hands[cutter].append(left.pop())
+            cut_jokers += 1
     size = rules.hand_sizes[len(playing)]
     wanted = {seat: size + (extra if seat == starter else 0) for seat in playing}
     dealing = [starter]
@@ -168,7 +170,7 @@ def _begin_deal(
         seats.append(fresh)
     deal = Deal(
         number, dealer, starter, starter, 1, tuple(left[at:]), discards, entropies,
-        face_up=rules.face_up is FaceUp.BOTTOM,
+        face_up=rules.face_up is FaceUp.BOTTOM, cut_jokers=cut_jokers,
     )  # fmt: skip
     phase = Phase.PLAY if rules.starter_extra else Phase.DRAW
     return table._replace(seats=tuple(seats), deal=deal, phase=phase, turn_at=now, break_ends_at=0)

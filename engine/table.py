@@ -122,6 +122,7 @@ class Deal(NamedTuple):
     face-up card taken in this turn until it lies on the table, `from_bottom` if it came from under
     the stock; `drawn` is the card taken from the stock in this turn. `stock_only`: a take was given
     back. `face_up`: the stock's last card is seen by all. `melds_made` is the highest meld id.
+    `cut_jokers` are those that the cutter kept.
     """
 
     number: int
@@ -139,6 +140,7 @@ class Deal(NamedTuple):
     drawn: Card | None = None
     stock_only: bool = False
     face_up: bool = False
+    cut_jokers: int = 0
     commands: int = 0
     reshuffles: int = 0
     log: bytes = b""

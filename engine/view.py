@@ -66,6 +66,7 @@ class View(NamedTuple):
     bound: bool
     stock: int
     bottom: str | None
+    cut_jokers: int
     discard: str | None
     reshuffles: int
     melds: tuple[Meld, ...]
@@ -110,6 +111,7 @@ def view_for(table: Table, seat: int | None) -> View:
         bound=running and table.bound_to_hand(),
         stock=len(deal.stock),
         bottom=bottom.face if (bottom := face_up_card(table)) else None,
+        cut_jokers=deal.cut_jokers,
         discard=deal.discards[-1].face if deal.discards else None,
         reshuffles=deal.reshuffles,
         melds=tuple([_by_face(meld) for meld in deal.melds]),

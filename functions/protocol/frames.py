@@ -196,6 +196,7 @@ class ViewJson(TypedDict):
     minimum: int
     stock: int
     bottom: str | None
+    cut_jokers: int
     discard: str | None
     reshuffles: int
     melds: list[MeldJson]
@@ -359,6 +360,7 @@ def view_json(view: engine.View) -> ViewJson:
         "minimum": view.rules.opening,
         "stock": view.stock,
         "bottom": view.bottom,
+        "cut_jokers": view.cut_jokers,
         "discard": view.discard,
         "reshuffles": view.reshuffles,
         "melds": [_meld(meld) for meld in view.melds],

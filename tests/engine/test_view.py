@@ -6,8 +6,8 @@ import pytest
 
 import engine
 from engine import moves, shuffle
-from engine.cards import Card
-from engine.play import Offers
+from engine.cards import Card, pack
+from engine.play import Offers, deal_from
 from engine.table import Phase
 from engine.view import Fairness, SeatView, View
 from tests.notation import NOW, SECRET, command, names, play, refusal, situation, throw_anything
@@ -164,9 +164,9 @@ def test_the_fields_of_a_view():
     """A new field is a decision about what players may know: it has to be added here too."""
     assert View._fields == (
         "seat", "rules", "phase", "deal", "deals", "dealer", "starter", "turn", "turn_no",
-        "seats", "hand", "staged", "drawn", "taken", "bound", "stock", "bottom", "discard",
-        "reshuffles", "melds", "offers", "log", "results", "totals", "places", "deadline",
-        "fairness",
+        "seats", "hand", "staged", "drawn", "taken", "bound", "stock", "bottom", "cut_jokers",
+        "discard", "reshuffles", "melds", "offers", "log", "results", "totals", "places",
+        "deadline", "fairness",
     )  # fmt: skip
     assert SeatView._fields == (
         "cards", "opened", "staged", "score", "ready", "connected", "given_up",
@@ -337,3 +337,14 @@ def test_no_view_holds_the_secret_or_a_seed_to_come():
             for secret in (SECRET, *(shuffle.deal_seed(SECRET, deal) for deal in (1, 2, 3))):
                 assert repr(secret)[2:-1] not in said
                 assert secret.hex() not in said
+
+
+def test_everybody_sees_how_many_jokers_the_cutter_kept():
+    """§3: they are turned up at the cut, two of them here; the next card lies under the stock."""
+    deck = [card for card in pack(2, 4) if not card.is_joker]
+    jokers = [card for card in pack(2, 4) if card.is_joker]
+    table = engine.new_match("remi51", {}, 3, SECRET, NOW)
+    table = deal_from(table, (*deck[:-1], *jokers[:2], deck[-1], *jokers[2:]), NOW)
+    view = engine.view_for(table, None)
+    assert view.cut_jokers == 2
+    assert view.bottom == deck[-1].face
