@@ -118,9 +118,9 @@ fast-tests:
 most-tests:
 	@$(PYTEST) --no-skips -m "not browser and not deploy"
 
-# Waits for clocks most of the time, and has one cloud for all its tests.
+# Waits for clocks most of the time, and has one cloud for all the tests of a file.
 deploy-tests:
-	@$(PY) -m pytest -q --no-skips -m deploy tests/deploy
+	@$(PYTEST) --no-skips --dist loadfile -m deploy tests/deploy
 
 # Apart from the others: a browser and the cloud it plays on stay open from test to test.
 browser-tests:

@@ -20,7 +20,11 @@ def pytest_runtest_makereport(item: pytest.Item):
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print the figures that tests have recorded; workers do not show what tests print."""
+    """Print the figures that tests have recorded; workers do not show what tests print.
+
+    What is recorded as a `line` stands for itself.
+    """
     for report in terminalreporter.getreports("passed"):
         for name, value in report.user_properties:
-            terminalreporter.write_line(f"{report.location[2]}: {name} {value}")
+            said = value if name == "line" else f"{report.location[2]}: {name} {value}"
+            terminalreporter.write_line(str(said))

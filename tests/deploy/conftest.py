@@ -1,4 +1,4 @@
-"""One deployed stack for all tests of this folder."""
+"""A deployed stack, one for each process of tests."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.deploy.stack import ROOT, SAM, Stack, built_for_this_machine, running
+from tests.deploy.stack import ROOT, SAM, Stack, built, running
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -17,12 +17,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("deploy")
 
 
-@pytest.fixture(scope="session")
-def host_build() -> Path:
-    """The functions built for this machine; return the built template."""
+def _built(folder: str, **environment: str) -> Path:
     if not SAM.exists():
         pytest.skip("the SAM CLI is missing: python3 infra/setup.py sam")
-    return built_for_this_machine(ROOT / ".aws-sam/host")
+    return built(ROOT / ".aws-sam" / folder, **environment)
+
+
+@pytest.fixture(scope="session")
+def host_build() -> Path:
+    """The functions built for this machine's Python; return the built template."""
+    return _built("host", BUILD_FOR="")
+
+
+@pytest.fixture(scope="session")
+def lambda_build() -> Path:
+    """The functions built for AWS, as `make build` does; return the built template."""
+    return _built("lambda")
 
 
 @pytest.fixture(scope="session")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import re
@@ -43,9 +44,17 @@ def sam(*arguments: str, **environment: str) -> str:
     return done.stdout
 
 
-def built_for_this_machine(folder: Path) -> Path:
-    """Build as `make build` does, but for the Python that runs this; return the built template."""
-    sam("build", "--build-dir", str(folder), BUILD_FOR="")
+def built(folder: Path, **environment: str) -> Path:
+    """Build as `make build` does, once for all processes of a test run; return the template."""
+    folder.parent.mkdir(exist_ok=True)
+    stamp = folder.with_suffix(".run")
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", f"process {os.getpid()}")
+    # SAM keeps notes of its own beside the folder and expects to be alone with them.
+    with (folder.parent / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not stamp.is_file() or stamp.read_text() != run:
+            sam("build", "--build-dir", str(folder), **environment)
+            stamp.write_text(run)
     return folder / "template.yaml"
 
 

@@ -8,18 +8,18 @@ from tests.deploy.evening import Evening
 from tests.deploy.stack import NAME, ROOT
 
 
-def test_two_people_play_a_whole_deal_and_the_schedule_starts_the_next(stack, capsys):
+def test_two_people_play_a_whole_deal_and_the_schedule_starts_the_next(stack, record_property):
     evening = Evening(stack, whole_deal=True)
     steps = []
     for step in evening.play():
         steps.append(step)
     assert stack.denials() == []
     assert '"fate":"internal"' not in stack.log()
-    with capsys.disabled():
-        print(
-            f"\ndeploy: {len(steps)} steps, {evening.commands} commands in the deal, "
-            f"the schedule fired {evening.waited_s:.0f} s into the break"
-        )
+    record_property(
+        "line",
+        f"deploy: {len(steps)} steps, {evening.commands} commands in the deal, "
+        f"the schedule fired {evening.waited_s:.0f} s into the break",
+    )
 
 
 def test_the_pages_are_published_as_the_operator_does_it(stack):

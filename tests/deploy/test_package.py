@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from infra.local.template import Template
-from tests.deploy.stack import NAME, REGION, ROOT, SAM, sam
+from tests.deploy.stack import NAME, REGION, ROOT
 
 FUNCTIONS = [
     name for name, one in Template().resources.items() if one["Type"] == "AWS::Serverless::Function"
@@ -37,16 +37,6 @@ RUNTIME = (
 )
 
 
-@pytest.fixture(scope="module")
-def lambda_build() -> Path:
-    """What `make build` makes for AWS."""
-    if not SAM.exists():
-        pytest.skip("the SAM CLI is missing: python3 infra/setup.py sam")
-    folder = ROOT / ".aws-sam/arm64"
-    sam("build", "--build-dir", str(folder))
-    return folder
-
-
 def files(folder: Path) -> list[Path]:
     return [path for path in folder.rglob("*") if path.is_file()]
 
@@ -57,22 +47,24 @@ def from_the_lock() -> set[str]:
     return {name.lower() for name in re.findall(r"^([\w.-]+)==", lock, re.MULTILINE)}
 
 
-def test_each_package_is_small(lambda_build, tmp_path, capsys):
+def test_each_package_is_small(lambda_build, tmp_path, record_property):
     sizes = {}
     for name in FUNCTIONS:
         target = tmp_path / f"{name}.zip"
         with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
-            for path in files(lambda_build / name):
-                archive.write(path, path.relative_to(lambda_build / name))
+            folder = lambda_build.parent / name
+            for path in files(folder):
+                archive.write(path, path.relative_to(folder))
         sizes[name] = target.stat().st_size / 1e6
-    with capsys.disabled():
-        print("\nzipped: " + ", ".join(f"{name} {size:.1f} MB" for name, size in sizes.items()))
+    record_property(
+        "line", "zipped: " + ", ".join(f"{name} {size:.1f} MB" for name, size in sizes.items())
+    )
     assert max(sizes.values()) <= LIMIT_MB
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_a_package_holds_our_code_and_what_the_lock_says(lambda_build, name):
-    folder = lambda_build / name
+    folder = lambda_build.parent / name
     shipped = {
         path.name.rpartition(".dist-info")[0].rpartition("-")[0].replace("_", "-").lower()
         for path in folder.glob("*.dist-info")
@@ -95,8 +87,9 @@ def test_a_package_holds_our_code_and_what_the_lock_says(lambda_build, name):
 
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_a_package_holds_nothing_that_does_not_belong(lambda_build, name):
-    for path in files(lambda_build / name):
-        where = path.relative_to(lambda_build / name)
+    folder = lambda_build.parent / name
+    for path in files(folder):
+        where = path.relative_to(folder)
         assert not {"tests", "test", "frontend", "node_modules", "infra"} & set(where.parts), where
         assert path.suffix not in {".pyc", ".pyo", ".pem", ".key", ".env", ".map"}, where
         content = path.read_bytes()

@@ -21,6 +21,13 @@ NOT_SHOWN = {
     "sqs:SendMessage": "keeps alarms that fail for good; the emulator needs no role for it",
 }
 
+# What resources themselves allow, which the emulator asks as little.
+BY_RESOURCES = {
+    ("PagesBucketPolicy", "s3:GetObject"): "CloudFront reads the pages, and it alone",
+    ("PagesBucketPolicy", "s3:ListBucket"): "makes a missing page a 404 instead of a 403",
+    ("SocketApi (by SAM)", "lambda:InvokeFunction"): "the API calls the function of each route",
+}
+
 
 def permissions(stack):
     """Return every permission of every role as it is deployed."""
@@ -45,7 +52,7 @@ def failing_step(stack):
     return None
 
 
-def test_each_permission_is_missed_when_it_is_gone(stack, capsys):
+def test_each_permission_is_missed_when_it_is_gone(stack, record_property):
     rows, granted = [], permissions(stack)
     shown = [one for one in granted if one.action not in NOT_SHOWN]
     assert {one.action for one in granted} >= set(NOT_SHOWN), "the list says more than there is"
@@ -62,14 +69,26 @@ def test_each_permission_is_missed_when_it_is_gone(stack, capsys):
         # The role in the denial is the one that it was taken from.
         assert stack.resource(permission.role) in why
         rows.append((permission, step))
-    with capsys.disabled():
-        print("\npermission taken away, and the step at which AccessDenied names it:")
-        for one, step in rows:
-            print(f"  {one.role:24}{one.action:34}{step:24}{one.sid}")
-        print("not enforced by MiniStack, granted because:")
-        for one in granted:
-            if one.action in NOT_SHOWN:
-                print(f"  {one.role:24}{one.action:34}{NOT_SHOWN[one.action]}")
+    record_property("line", "permission taken away, and the step at which AccessDenied names it:")
+    for one, step in rows:
+        record_property("line", f"  {one.role:24}{one.action:34}{step:24}{one.sid}")
+    record_property("line", "not enforced by MiniStack, granted because:")
+    for (place, action), why in BY_RESOURCES.items():
+        record_property("line", f"  {place:24}{action:34}{why}")
+    for one in granted:
+        if one.action in NOT_SHOWN:
+            record_property("line", f"  {one.role:24}{one.action:34}{NOT_SHOWN[one.action]}")
+
+
+def test_what_resources_allow_is_listed():
+    statements = Template().properties("PagesBucketPolicy")["PolicyDocument"]["Statement"]
+    allowed = {
+        ("PagesBucketPolicy", action)
+        for statement in statements
+        if statement["Effect"] == "Allow"
+        for action in listed(statement["Action"])
+    }
+    assert allowed == {one for one in BY_RESOURCES if one[0] == "PagesBucketPolicy"}
 
 
 def test_what_is_listed_as_not_shown_is_indeed_not_enforced(stack):
