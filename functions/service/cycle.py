@@ -161,8 +161,9 @@ class Cycle:
         if deadline is None:
             return record
         at, pending = alarm_minute(deadline, now), record.alarm_at
-        if pending is not None and now < pending <= at:
-            # It fires in time, or too early: then it finds nothing due and arms the next.
+        if pending is not None and now + AHEAD_MS < pending <= at:
+            # It fires in time, or too early: then it finds nothing due and arms the next. One that
+            # is due at any moment is not relied on, since it may be the one that is firing now.
             return record
         self._timers.arm(record.id, at)
         return record._replace(alarm_at=at)

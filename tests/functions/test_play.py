@@ -216,6 +216,19 @@ def test_an_alarm_that_fires_too_early_arms_the_next(world: World):
     assert world.record(table).version == early.version
 
 
+def test_an_alarm_that_fires_a_moment_before_its_own_minute_arms_the_next(world: World):
+    """Two clocks never agree: by the function's own the minute may not have come yet."""
+    table, _, deadline = in_break(world)
+    record = world.record(table)
+    armed = record.alarm_at
+    later = engine.apply(record.game, engine.Drop(0), world.clock.now()).table
+    later = later._replace(break_ends_at=armed + 1)
+    world.store.save(record._replace(version=record.version + 1, game=later))
+    world.clock.at = armed - 200
+    world.service.alarm(table)
+    assert world.timers.armed[-1] == (table, armed + 60_000)
+
+
 def test_alarms_are_on_whole_minutes_and_at_least_five_seconds_ahead():
     minute = START - START % 60_000
     assert alarm_minute(minute, minute - 5_000) == minute
