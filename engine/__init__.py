@@ -15,7 +15,8 @@ The modules, each importing only from those below it::
     __main__    ask, play, replay: the engine on the command line
     transcript  a match as text: commands, events or refusal, what every seat sees
     bot         a player that chooses from its view alone
-    solver      what melds a hand holds          view   what a seat may see
+    turns       the best turn, outs              view   what a seat may see
+    solver      the best melds of a hand
     codec       table ↔ bytes                    play   apply, settle, legal: the only change
     clock       deadlines                        scoring  price of a deal, places, ladder
     table       the state and its audit

@@ -187,8 +187,11 @@ def _ask_solve(question: Mapping[str, Any]) -> dict[str, object]:
     hand = _cards(_field(question, "cards", str), rules)
     if not hand:
         raise Refused(Code.NO_CARDS)
-    if not rules.jokers and any(one.is_joker for one in hand):
+    jokers = [one.face for one in hand if one.is_joker]
+    if jokers and not rules.jokers:
         raise Refused(Code.NO_JOKERS_IN_DECK)
+    if len(jokers) > rules.jokers:
+        raise Refused(Code.CARD_TWICE, card=jokers[0])
     goal = _field(question, "goal", str)
     goals = {"points": solver.most_points, "cards": solver.most_cards}
     if goal not in goals:

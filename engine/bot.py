@@ -9,16 +9,20 @@ ends the turn.
 card it needs least. It is the yardstick for later players, so how it plays does not change.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from itertools import combinations
 
 from engine import moves
-from engine.cards import Card, Rank, card
-from engine.melds import Meld, extend, points, swap
+from engine.cards import RANK_LETTERS, SUITS, Card, Rank, card
+from engine.melds import HIGH_ACE, LOW_ACE, SHORTEST, Kind, Meld, extend, face_at, points, swap
 from engine.moves import Command, Group
 from engine.rules import Refused, Take
 from engine.scoring import hand_points
-from engine.solver import Position, most_cards, most_points
+from engine.solver import most_cards, most_points
 from engine.table import Phase
+from engine.turns import Position
 from engine.view import View
 
 Player = Callable[[View], Command]
@@ -51,27 +55,43 @@ def position(view: View) -> Position:
     """Return what the solver needs to know of a view, in the second half of the seat's turn."""
     seat = view.seat
     assert seat is not None
-    rules = view.rules
-    begun = view.history()
-    this_turn = [event for event in begun[_turn_began(begun) :] if event.seat == seat]
-    opened_now = any(isinstance(event, moves.Laid) and event.opened for event in this_turn)
+    history = view.history()
+    began = _turn_began(history)
+    before = [event for event in history[:began] if event.seat == seat]
+    now = [event for event in history[began:] if event.seat == seat]
     others = {meld.id for meld in view.melds if meld.owner != seat}
+    opened = view.seats[seat].opened
+    if view.rules.opening:
+        opened_now = any(isinstance(event, moves.Laid) and event.opened for event in now)
+    else:
+        opened_now = not any(isinstance(event, _LAYING) for event in before)
     return Position(
         hand=view.hand,
-        rules=rules,
+        rules=view.rules,
         melds=view.melds,
-        opened=view.seats[seat].opened,
-        needed=rules.opening - sum([points(meld, rules) for meld in view.staged]),
+        opened=opened,
         staged=view.staged,
         taken=view.taken,
         bound=view.bound,
+        barred=_barred(view, opened=opened),
         seat=seat,
         opened_now=opened_now,
         mixed=any(
             isinstance(event, moves.LaidOff | moves.Swapped) and event.meld in others
-            for event in this_turn
+            for event in now
         ),
     )
+
+
+_LAYING = moves.Laid, moves.LaidOff, moves.Swapped
+
+
+def _barred(view: View, *, opened: bool) -> bool:
+    """Say whether nothing may be laid in this turn, or the seat's next one while it waits."""
+    if view.turn == view.seat and view.phase is Phase.PLAY:
+        return not view.offers.lay
+    ended = [e for e in view.history() if e.seat == view.seat and isinstance(e, moves.Discarded)]
+    return not opened and len(ended) < view.rules.closed_rounds
 
 
 def _turn_began(history: Sequence[moves.Event]) -> int:
@@ -133,6 +153,8 @@ def _distance(one: Rank, other: Rank) -> int:
 
 
 def _fits(view: View, meld: Meld, one: Card) -> bool:
+    if not _could_join(meld, one):
+        return False
     try:
         extend(meld, one, view.rules)
     except Refused:
@@ -177,8 +199,10 @@ def _build(view: View, seat: int) -> Command | None:
     """Swap for jokers, lay melds, lay off; None if nothing is left to do."""
     if view.offers.swap:
         for meld in view.melds:
+            if not any(one.is_joker for one in meld.cards):
+                continue
             for one in view.hand:
-                if one.rank and _frees_joker(view, meld, one):
+                if one.rank and _could_join(meld, one) and _frees_joker(view, meld, one):
                     return moves.Swap(seat, one, meld.id)
     if view.offers.lay:
         choice = most_cards(view.hand, view.rules, view.taken)
@@ -190,6 +214,13 @@ def _build(view: View, seat: int) -> Command | None:
                 if _may_leave(view, one) and _fits(view, meld, one):
                     return moves.LayOff(seat, one, meld.id)
     return None
+
+
+def _could_join(meld: Meld, one: Card) -> bool:
+    """Say at a glance whether a card might be added to a meld."""
+    if one.rank is None:
+        return True
+    return one.suit is meld.suit if meld.kind is Kind.RUN else one.rank == meld.low
 
 
 def _frees_joker(view: View, meld: Meld, one: Card) -> bool:
@@ -214,25 +245,51 @@ def _may_leave(view: View, one: Card) -> bool:
 
 
 def _least_needed(view: View, seat: int) -> Card:
-    return min(view.offers.discard, key=lambda one: (_need(view, seat, one), one.id))
+    """Choose the card that helps least towards melds, of those the dearest.
 
-
-def _need(view: View, seat: int, one: Card) -> int:
-    """Weigh a card: what goes with it, what it may still fit, and its points.
-
-    Before opening its points help to open, afterwards they only cost.
+    Two cards that go together help by the cards that would make a meld of them, if those are in the
+    hand or could still come. Before opening points help to open, afterwards they only cost, but
+    not where losers score nothing.
     """
-    if one.rank is None:
-        return 1_000
-    need = 0
-    for other in view.hand:
-        if other is one or other.rank is None:
-            continue
-        if one.suit is not other.suit:
-            need += 40 if one.rank is other.rank else 0
-        elif 0 < (apart := _distance(one.rank, other.rank)) <= 2:
-            need += 50 if apart == 1 else 30
-    if any(_fits(view, meld, one) for meld in view.melds):
-        need += 45
-    worth = hand_points((one,), view.rules)
-    return need + (worth if not view.seats[seat].opened else -4 * worth)
+    rules, hand = view.rules, view.hand
+    lying = Counter([one.face for meld in view.melds for one in meld.cards])
+    held = {one.face for one in hand}
+    needs = dict.fromkeys(hand, 0)
+    for one, other in combinations([one for one in hand if one.rank], 2):
+        for face in _third(one.copies[0], other.copies[0], rules.ace_high):
+            helps = _IN_HAND if face in held else _TO_COME * (rules.packs - lying[face])
+            needs[one] += helps
+            needs[other] += helps
+    each = 1 if not view.seats[seat].opened else -2
+    worth = {one: 0 if rules.winner_collects else hand_points((one,), rules) for one in hand}
+
+    def need(one: Card) -> int:
+        if one.is_joker:
+            return _JOKER
+        fits = any(_fits(view, meld, one) for meld in view.melds)
+        return needs[one] + (_FITS if fits else 0) + each * worth[one]
+
+    return min(view.offers.discard, key=lambda one: (need(one), -worth[one], one.id))
+
+
+_IN_HAND, _TO_COME, _FITS, _JOKER = 40, 12, 45, 1_000
+"""What a third card is worth, in the hand or to come; a card that fits the table; a joker."""
+
+
+@cache
+def _third(one: Card, other: Card, ace_high: bool) -> tuple[str, ...]:
+    """Return the faces that would make a meld of three with two cards."""
+    if one.rank is None or one.suit is None or one is other:
+        return ()
+    if one.rank is other.rank:
+        suits = [suit for suit in SUITS if suit not in (one.suit, other.suit)]
+        return tuple([RANK_LETTERS[one.rank - 1] + suit for suit in suits])
+    if one.suit is not other.suit:
+        return ()
+    two = {one.face, other.face}
+    last = HIGH_ACE if ace_high else HIGH_ACE - 1
+    runs = [
+        {face_at(one.suit, at) for at in range(low, low + SHORTEST)}
+        for low in range(LOW_ACE, last - SHORTEST + 2)
+    ]
+    return tuple(sorted({face for run in runs if two < run for face in run - two}))
