@@ -218,7 +218,7 @@ def test_an_alarm_that_fires_too_early_arms_the_next(world: World):
 
 def test_an_alarm_that_fires_a_moment_before_its_own_minute_arms_the_next(world: World):
     """Two clocks never agree: by the function's own the minute may not have come yet."""
-    table, _, deadline = in_break(world)
+    table, _, _ = in_break(world)
     record = world.record(table)
     armed = record.alarm_at
     later = engine.apply(record.game, engine.Drop(0), world.clock.now()).table
