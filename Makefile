@@ -25,6 +25,7 @@ PYTEST := $(PY) -m pytest -q -n 2
 .PHONY: build-ConnectFunction build-MessageFunction build-DisconnectFunction build-TimerFunction
 .PHONY: ruff mypy imports cfn lint-cloud sam-validate checkov types biome
 .PHONY: node-tests fast-tests most-tests deploy-tests browser-tests
+.PHONY: walk walk-deals walk-machine
 
 help: ## say what there is
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1|/' | column -t -s '|'
@@ -49,6 +50,9 @@ account: setup-deploy ## let API Gateway write logs: once for an AWS account and
 deploy: build ## deploy to AWS and publish the pages (CONFIG=staging for the second copy)
 	@$(SAM) deploy --config-env $(CONFIG)
 	@$(PY) -m infra.publish --config-env $(CONFIG)
+
+walk: setup ## play the random games in full: 1,000 deals and 2,000 sequences each, with counts
+	@$(QUIET_MAKE) $(PARALLEL) walk-deals walk-machine
 
 format: setup ## put Python and JavaScript into the one format
 	@$(PY) -m ruff format . && $(PY) -m ruff check --fix .
@@ -121,6 +125,12 @@ most-tests:
 # Waits for clocks most of the time, and has one cloud for all the tests of a file.
 deploy-tests:
 	@$(PYTEST) --no-skips --dist loadfile -m deploy tests/deploy
+
+walk-deals:
+	@REMI_WALK_DEALS=1000 $(PY) -m pytest -q tests/engine/test_walk.py
+
+walk-machine:
+	@REMI_EXAMPLES=2000 $(PY) -m pytest -q tests/engine/test_machine.py
 
 # Apart from the others: a browser and the cloud it plays on stay open from test to test.
 browser-tests:

@@ -2,31 +2,63 @@
 
 Half of the commands are drawn evenly from all concrete legal ones, every meld of the hand among
 them; the other half are purposeful: collect, open, lay what can be laid, go out. Half of the deals
-come from packs stacked for rare things: hands, dry hands, swaps, an exhausted stock. One seed
+come from packs stacked for rare things: hands, dry hands, swaps, an exhausted stock, what a ruleset
+has of its own. Seats are given up now and then where the host decides about absence. One seed
 repeats a whole run of deals.
 """
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 import engine
-from engine import moves, play, solver
+from engine import moves, play, solver, turns
 from engine.cards import Card, pack
 from engine.melds import End, points, read
+from engine.rules import RELEASED, FaceUp, Take, latest
 from engine.table import Phase, Table
 from tests.secrecy import is_hiding, other_world
 
 START = 1_800_000_000_000
-RARE = ("dry", "mixed", "mixed", "jokers", "pieces", "idle")
 OPTIONS = {
     "classic": (
         {},
         {"scoring": "old"},
         {"hand_waives_minimum": True},
         {"scoring": "old", "hand_waives_minimum": True, "turn_time": "none", "reserve": 0},
-    )
+    ),
+    "tercet": ({}, {"deals_each": 2}, {"deals_each": 4}),
+    "basic": (
+        {},
+        {"target": 500, "ace_high": True},
+        {"deals": 3, "must_discard_last": True},
+        {"deals": 20, "ace_high": True, "must_discard_last": True},
+    ),
+    "championship": ({},),
+    "remi51": ({}, {"deals_each": 3}, {"hand_waives_minimum": True}),
 }
+
+
+def plain_rules(ruleset: str) -> engine.Rules:
+    """Return a ruleset without any option."""
+    return RELEASED[ruleset][latest(ruleset)]
+
+
+def rare(rules: engine.Rules) -> tuple[str, ...]:
+    """Name the kinds of stacked pack that make sense under these rules."""
+    kinds = ["dry", "mixed", "mixed", "pieces", "idle", "fourteen"]
+    if rules.jokers:
+        kinds += ["jokers", "jokers"]
+    if rules.opening:
+        kinds.append("fuss")
+    if rules.closed_rounds:
+        kinds.append("fourteen")
+    if rules.take is not Take.OPEN:
+        kinds += ["gift", "gift"]
+    if rules.face_up is FaceUp.BOTTOM:
+        kinds += ["bottom", "cut"]
+    return tuple(kinds)
 
 
 class Broken(AssertionError):
@@ -36,8 +68,8 @@ class Broken(AssertionError):
 # What holds for every state
 
 
-def check(table: Table) -> None:
-    """Check what is cheap and holds always."""
+def check(table: Table, gone: Collection[Card] = ()) -> None:
+    """Check what is cheap and holds always; `gone` are the cards that left the running deal."""
     faults = engine.audit(table)
     assert faults == (), faults
     deal, rules = table.deal, table.rules
@@ -49,12 +81,25 @@ def check(table: Table) -> None:
         for meld in seat.staged:
             everywhere += meld.cards
     whole = pack(rules.packs, rules.jokers)
-    assert len(everywhere) == len(whole)
-    assert set(everywhere) == set(whole)
+    assert len(everywhere) == len(whole) - len(gone)
+    assert set(everywhere) == set(whole).difference(gone)
     if is_hiding(table):
         offers = engine.legal(table, deal.turn)
         ways_on = (offers.draw, offers.take, offers.back, offers.cancel, offers.discard)
-        assert any(ways_on), "the seat on turn has no legal command"
+        # The last card may be one that was taken in this turn, where it can be laid off.
+        assert any(ways_on) or any(accepts(table, one, 0) for one in laying(table, deal.turn)), (
+            "the seat on turn has no legal command"
+        )
+
+
+def laying(table: Table, seat: int) -> list[engine.Command]:
+    """List every lay-off of a card of the seat."""
+    own = table.seats[seat]
+    return [
+        engine.LayOff(seat, own.name_of(one), meld.id)
+        for one in own.hand
+        for meld in table.deal.melds
+    ]
 
 
 def check_deeply(table: Table, now: int, dice: random.Random) -> None:
@@ -103,13 +148,38 @@ def check_offers(table: Table, now: int) -> None:
         named = [own.name_of(one) for one in own.hand]
         for name in named:
             assert accepts(table, engine.Discard(seat, name), now) is (name in offers.discard)
+        if table.phase is Phase.PLAY and table.deal.turn == seat:
+            check_witnesses(table, seat, offers, named, now)
         if not offers.lay:
             for group in melds_in(named, table.rules)[:5]:
                 assert not accepts(table, engine.Lay(seat, (group,)), now)
         for kind, offered in ((engine.LayOff, offers.lay_off), (engine.Swap, offers.swap)):
-            if not offered:
+            if not offered and named:
                 for meld in table.deal.melds[:4]:
                     assert not accepts(table, kind(seat, named[0], meld.id), now)
+
+
+def check_witnesses(
+    table: Table, seat: int, offers: engine.Offers, names: Sequence[Card], now: int
+) -> None:
+    """Of melds, lay-offs and swaps the solver finds one that is accepted, or there is none."""
+    deal, rules = table.deal, table.rules
+    own = table.seats[seat]
+    taken = own.name_of(deal.taken) if deal.taken is not None else None
+    position = turns.Position(
+        tuple(names), rules, deal.melds, opened=table.is_open(seat), taken=taken, seat=seat
+    )
+    found = turns.witnesses(position)
+    for kind, offered, witness in (
+        (engine.Lay, offers.lay, found.lay),
+        (engine.LayOff, offers.lay_off, found.lay_off),
+        (engine.Swap, offers.swap, found.swap),
+    ):
+        if offered and witness is not None:
+            assert accepts(table, witness, now), witness
+        elif offered:
+            tries = [one for one in concrete(table, seat) if type(one) is kind]
+            assert not any(accepts(table, one, now) for one in tries), kind
 
 
 def check_log(first: Table, last: Table) -> None:
@@ -130,7 +200,8 @@ def check_log(first: Table, last: Table) -> None:
 
 def melds_in(names: Sequence[Card], rules: engine.Rules) -> list[engine.Group]:
     """List every meld of a hand, in an order that depends on nothing but the hand."""
-    return sorted(solver.groups(names, rules), key=str)
+    found = solver.groups(names, rules)
+    return sorted(found, key=lambda group: [one.id for one in group.cards])
 
 
 def accepts(table: Table, command: engine.Command, now: int) -> bool:
@@ -144,16 +215,28 @@ def accepts(table: Table, command: engine.Command, now: int) -> bool:
 # Packs stacked for rare things
 
 
-def dealing_order(hands: Sequence[Sequence[Card]], starter: int) -> list[Card]:
-    """Return the front of a pack from which these hands are dealt, 15 cards to the starter."""
-    left = [list(hand) for hand in hands]
+def dealing_seats(table: Table) -> list[int]:
+    """Return the seats that still play, the starter first."""
+    starter = table.deal.starter
+    seats = [starter]
+    while (following := table.next_seat(seats[-1])) != starter:
+        seats.append(following)
+    return seats
+
+
+def dealing_order(
+    hands: Mapping[int, Sequence[Card]], seats: Sequence[int], rules: engine.Rules
+) -> list[Card]:
+    """Return the front of a pack from which these hands are dealt, packet by packet."""
+    left = {seat: list(hands[seat]) for seat in seats}
     order: list[Card] = []
-    for turn in range(14):
-        for place in range(len(hands)):
-            seat = (starter + place) % len(hands)
-            for _ in range(2 if turn == place == 0 else 1):
-                order.append(left[seat].pop(0))
-    assert not any(left)
+    for turn in range(15):
+        for seat in seats:
+            extra = rules.starter_extra and turn == 0 and seat == seats[0]
+            for _ in range(rules.packet + extra):
+                if left[seat]:
+                    order.append(left[seat].pop(0))
+    assert not any(left.values())
     return order
 
 
@@ -171,11 +254,15 @@ class _Supply:
             self.left.remove(found)
         return found
 
+    def some(self, face: str, count: int) -> list[Card]:
+        """Take so many cards of a face, or as many as there are."""
+        return [one for one in (self.take(face) for _ in range(count)) if one]
+
     def run(self, size: int) -> list[Card]:
         """Take a run of one suit, if a few tries find one."""
         for _ in range(20):
             suit = self.dice.choice("shdc")
-            first = self.dice.randrange(0, 15 - size)
+            first = self.dice.randrange(0, 15 - size) if size > 1 else 0
             faces = ["A23456789TJQKA"[at] + suit for at in range(first, first + size)]
             found = [self.take(face) for face in faces]
             if all(found):
@@ -184,7 +271,7 @@ class _Supply:
         return []
 
     def set(self, size: int) -> list[Card]:
-        for _ in range(20):
+        for _ in range(20 if 3 <= size <= 4 else 0):
             rank = self.dice.choice("6789TJQKA")
             found = [self.take(rank + suit) for suit in self.dice.sample("shdc", size)]
             if all(found):
@@ -193,42 +280,100 @@ class _Supply:
         return []
 
 
-def stacked(kind: str, table: Table, players: int, starter: int, dice: random.Random) -> list[Card]:
-    """Return a pack that makes something rare likely in the deal that `starter` begins."""
-    whole = pack(table.rules.packs, table.rules.jokers)
-    supply = _Supply(whole, dice)
-    hands: list[list[Card]] = [[] for _ in range(players)]
-    lucky = dice.randrange(players)
+class Plan(NamedTuple):
+    """A stacked pack, and what the seats must do for the rare thing: who throws what for whom."""
+
+    order: tuple[Card, ...]
+    gift: Card | None = None
+    lucky: int | None = None
+
+
+# Melds that are laid at once, by how many cards are dealt (with one drawn there is one to throw).
+SPLITS = {
+    14: ((4, 4, 3, 3), (7, 4, 3), (5, 5, 4), (5, 3, 3, 3)),
+    10: ((4, 3, 3), (5, 5), (7, 3)),
+    7: ((4, 3), (3, 4), (7,)),
+    6: ((3, 3), (6,)),
+}
+
+
+def stacked(kind: str, table: Table, dice: random.Random) -> Plan:
+    """Return a pack that makes something rare likely in the running deal, dealt anew."""
+    rules, seats = table.rules, dealing_seats(table)
+    supply = _Supply(pack(rules.packs, rules.jokers), dice)
+    size = rules.hand_sizes[len(seats)]
+    hands: dict[int, list[Card]] = {seat: [] for seat in seats}
+    starter, cutter = seats[0], seats[-2]
+    lucky = dice.choice(seats)
+    gift: Card | None = None
+    bottom: list[Card] = []
     if kind == "dry":
-        for at, size in enumerate(dice.choice(((4, 4, 3, 3), (7, 4, 3), (5, 5, 4), (5, 3, 3, 3)))):
-            hands[lucky] += supply.set(size) if size < 5 and at % 2 else supply.run(size)
+        hands[lucky] += _melds(supply, dice.choice(SPLITS[size]))
     elif kind == "mixed":
         # The starter opens with a run to which the last card of the lucky seat belongs.
-        lucky = (starter + dice.randrange(1, players)) % players
-        run = supply.run(8)
-        hands[starter] += run[1:] + supply.set(4)
-        for at, size in enumerate(dice.choice(((4, 3, 3, 3), (7, 3, 3), (5, 4, 4), (6, 4, 3)))):
-            hands[lucky] += supply.set(size) if size < 5 and at % 2 else supply.run(size)
-        hands[lucky] += run[:1]
+        lucky = dice.choice(seats[1:])
+        run = supply.run(8 if size == 14 else 4)
+        hands[starter] += run[1:] + (supply.set(4) if size == 14 else [])
+        first, *others = dice.choice(SPLITS[size])
+        hands[lucky] += run[:1] + _melds(supply, (first - 1 if first > 3 else first, *others))
+    elif kind in ("gift", "bottom"):
+        # The lucky seat goes out by hand with one more card: from its neighbour, or the bottom.
+        lucky = dice.choice(seats[1:])
+        whole = _melds(supply, dice.choice(SPLITS[14]))
+        if whole:
+            last = whole.pop(dice.randrange(len(whole)))
+            hands[lucky] += whole
+            if kind == "bottom":
+                bottom = [last]
+            else:
+                gift = last
+                hands[seats[seats.index(lucky) - 1]].append(last)
+    elif kind == "fourteen":
+        hands[starter] += supply.run(14 if rules.ace_high and size == 14 else size)
+        if not rules.closed_rounds:
+            hands[starter] += supply.some("JK", 1)
     elif kind == "jokers":
-        for seat in range(min(players, 4)):
-            joker = supply.take("JK")
-            hands[seat] += [joker] if joker else []
-            hands[seat] += supply.run(4) + supply.set(3)
-    elif kind == "pieces":
-        for seat in range(players):
-            for _ in range(3):
+        for seat in seats[:4]:
+            jokers = supply.some("JK", 1 + (seat == lucky))
+            hands[seat] += jokers + supply.run(4) + supply.set(3)
+    elif kind in ("pieces", "fuss"):
+        for seat in seats:
+            for _ in range(3 if size == 14 else 1):
                 hands[seat] += supply.run(dice.choice((3, 4))) if dice.random() < 0.6 else []
                 hands[seat] += supply.set(3)
-    for seat, hand in enumerate(hands):
-        wanted = 15 if seat == starter else 14
-        supply.left += hand[wanted:]
-        del hand[wanted:]
-        while len(hand) < wanted:
+    cut: list[Card] = []
+    if kind == "cut":
+        cut = supply.some("JK", dice.choice((1, 1, 2, 2, 3, 4)))
+        bottom = supply.some(next(one.face for one in supply.left if not one.is_joker), 1)
+    wanted = {seat: size + (rules.starter_extra and seat == starter) for seat in seats}
+    wanted[cutter] -= len(cut)
+    for seat, hand in hands.items():
+        supply.left += hand[wanted[seat] :]
+        del hand[wanted[seat] :]
+        while len(hand) < wanted[seat]:
             hand.append(supply.left.pop(0))
         dice.shuffle(hand)
     dice.shuffle(supply.left)
-    return dealing_order(hands, starter) + supply.left
+    if kind == "fourteen" and rules.closed_rounds:
+        # What the starter draws in its second turn.
+        supply.left[:0] = supply.some("JK", 4)
+    if rules.cutter_keeps_jokers and not bottom:
+        bottom = supply.some(next(one.face for one in supply.left if not one.is_joker), 1)
+    order = (*dealing_order(hands, seats, rules), *supply.left, *bottom, *cut)
+    return Plan(order, gift, lucky if gift else None)
+
+
+def _melds(supply: _Supply, sizes: Sequence[int]) -> list[Card]:
+    """Take a run or a set of each size, in turn."""
+    found: list[Card] = []
+    for at, size in enumerate(sizes):
+        found += supply.set(size) if size < 5 and at % 2 else supply.run(size)
+    return found
+
+
+def deal_stacked(table: Table, plan: Plan, now: int) -> Table:
+    """Deal anew from a stacked pack."""
+    return play.deal_from(table, plan.order, now)
 
 
 # The players
@@ -240,7 +385,8 @@ def concrete(table: Table, seat: int) -> list[engine.Command]:
     offers = engine.legal(table, seat)
     if table.phase is Phase.DRAW:
         drawing: list[engine.Command] = [engine.Draw(seat)]
-        return drawing + ([engine.Take(seat)] if offers.take else [])
+        drawing += [engine.Take(seat)] if offers.take else []
+        return drawing + ([engine.TakeBottom(seat)] if offers.take_bottom else [])
     names = [own.name_of(one) for one in own.hand]
     found: list[engine.Command] = [engine.Discard(seat, name) for name in offers.discard]
     if offers.lay:
@@ -263,17 +409,37 @@ class Player:
     """Chooses commands for every seat, with one source of chance.
 
     While `idle` it only draws and discards, so that the stock runs out; while `keen` it is always
-    purposeful, so that a hand that was dealt is played.
+    purposeful, so that a hand that was dealt is played; while `fussy` a seat that stages something
+    takes it back and stages it again until the turn's limit of commands; who `saves` keeps a joker
+    for the last discard. `plan` says what is thrown for whom.
     """
 
     def __init__(self, dice: random.Random) -> None:
         self.dice = dice
-        self.idle = False
-        self.keen = False
+        self.begin()
+
+    def begin(self, kind: str | None = None, plan: Plan | None = None) -> None:
+        """Get ready for a deal, from a stacked pack of this kind if there is one."""
+        often = self.dice.random()
+        self.idle = kind == "idle"
+        self.keen = kind in ("dry", "mixed", "gift", "bottom", "fourteen") and often < 0.7
+        self.keen = self.keen or kind == "fourteen"
+        self.fussy = kind == "fuss"
+        self.fills = kind == "fourteen"
+        self.saves = self.dice.random() < (0.8 if kind == "jokers" else 0.5)
+        self.plan = plan
 
     def attempts(self, table: Table, seat: int) -> Iterator[engine.Command]:
         """Yield commands to try, one after the other, until one is accepted."""
-        if self.keen or (not self.idle and self.dice.random() < 0.5):
+        if self.fussy and table.phase is Phase.PLAY and not table.is_open(seat):
+            yield from self.fuss(table, seat)
+        plan = self.plan
+        own = table.seats[seat]
+        gift = None if plan is None or plan.lucky != table.next_seat(seat) else plan.gift
+        if gift is not None and gift in own.hand and own.turns:
+            yield engine.Discard(seat, own.name_of(gift))
+        saving = self.saves and len(own.hand) < 5 and any(one.is_joker for one in own.hand)
+        if self.keen or (not self.idle and (saving or self.dice.random() < 0.5)):
             yield from self.purposeful(table, seat)
         if self.idle and table.phase is Phase.DRAW:
             yield engine.Draw(seat)
@@ -284,17 +450,37 @@ class Player:
         self.dice.shuffle(evenly)
         yield from evenly
 
+    def fuss(self, table: Table, seat: int) -> Iterator[engine.Command]:
+        """Stage one meld and take it back, in one turn as often as that is allowed."""
+        if table.deal.commands >= table.rules.max_commands:
+            self.fussy = False
+        if table.seats[seat].staged:
+            yield engine.Cancel(seat)
+            return
+        own = table.seats[seat]
+        names = [own.name_of(one) for one in own.hand]
+        for group in melds_in(names, table.rules):
+            cards = [own.named(name) for name in group.cards]
+            if points(read(cards, table.rules, group.end), table.rules) < table.rules.opening:
+                yield engine.Lay(seat, (group,))
+
     def purposeful(self, table: Table, seat: int) -> Iterator[engine.Command]:
-        dice, own = self.dice, table.seats[seat]
+        dice, own, rules = self.dice, table.seats[seat], table.rules
         if table.phase is Phase.DRAW:
-            top = table.deal.discards[-1:] if table.deal.discards else ()
+            deal = table.deal
+            top = deal.discards[-1:] if deal.discards else ()
             # A hand needs a card that may be thrown, and the taken one may not.
-            if top and not self.keen and self.wants(table, seat, top[0]):
+            hopes = not self.keen or (self.plan is not None and seat == self.plan.lucky)
+            if top and (hopes or rules.take is Take.HAND) and self.wants(table, seat, top[0]):
                 yield engine.Take(seat)
+            if engine.legal(table, seat).take_bottom:
+                bound = table._replace(deal=deal._replace(from_bottom=True))
+                if self.wants(bound, seat, deal.stock[-1]):
+                    yield engine.TakeBottom(seat)
             yield engine.Draw(seat)
             return
         names = [own.name_of(one) for one in own.hand]
-        groups = melds_in(names, table.rules)
+        groups = melds_in(names, rules)
         dice.shuffle(groups)
         groups.sort(key=lambda group: -len(group.cards))
         if not table.is_open(seat):
@@ -303,18 +489,32 @@ class Player:
                 if len(best) > 1 and dice.random() < 0.5:
                     yield engine.Lay(seat, best[:1])
                 yield engine.Lay(seat, best)
-            if table.deal.taken is not None:
-                yield engine.Return(seat)
-            yield engine.Cancel(seat)
-        else:
+            if len(names) > 1 or not own.staged:
+                if dice.random() < 0.5:
+                    yield engine.Discard(seat, names[0])
+                if table.deal.taken is not None:
+                    yield engine.Return(seat)
+                yield engine.Cancel(seat)
+        elif not (self.keen and self.waits(table, seat, names)):
             for group in groups:
-                yield engine.Lay(seat, (self.mixed_up(group),))
+                if not (self.saves and any(one.is_joker for one in group.cards)):
+                    yield engine.Lay(seat, (self.mixed_up(group),))
             laying = [one for one in concrete(table, seat) if hasattr(one, "meld")]
+            if self.saves:
+                laying = [one for one in laying if not one.card.is_joker]
             dice.shuffle(laying)
             # An own swap first: it brings a joker.
             laying.sort(key=lambda one: isinstance(one, engine.LayOff))
             yield from laying
         yield from self.discards(table, seat, names, groups)
+
+    def waits(self, table: Table, seat: int, names: Sequence[Card]) -> bool:
+        """Say whether a seat keeps its melds in the hand, to lay them all in one turn."""
+        if table.rules.opening or table.seats[seat].opened:
+            return False
+        choice = solver.most_cards(names, table.rules)
+        left = [one for one in choice.rest if not any(accepts_on(table, seat, one))]
+        return 1 < len(left) <= 3
 
     def mixed_up(self, group: engine.Group) -> engine.Group:
         """Choose the same cards in another order, mostly: the meld may then be another one."""
@@ -329,18 +529,30 @@ class Player:
         mine = own.name_of(top)
         groups = melds_in(names, table.rules)
         if table.is_open(seat):
+            if own.turns > 60:
+                return False  # two who hand each other their discards would never end
             return self.dice.random() < 0.3 or any(mine in group.cards for group in groups)
         if self.dice.random() < 0.1:
             return True
         seats = (*table.seats[:seat], own, *table.seats[seat + 1 :])
-        return bool(self.opening(table._replace(seats=seats), seat, groups))
+        taken = table._replace(seats=seats, deal=table.deal._replace(taken=top))
+        return bool(self.opening(taken, seat, groups))
 
     def opening(
         self, table: Table, seat: int, groups: Sequence[engine.Group]
     ) -> tuple[engine.Group, ...]:
-        """Put groups together that open, if a few tries find some."""
+        """Put groups together that open, if a few tries find some; in a bound turn all that go."""
         own, rules = table.seats[seat], table.rules
         needed = rules.opening - table.staged_points(seat)
+        taken = None if table.deal.taken is None else own.name_of(table.deal.taken)
+        if table.bound_to_hand() or rules.hand_waives_minimum:
+            names = [own.name_of(one) for one in own.hand]
+            choice = solver.most_cards(names, rules, taken if taken in names else None)
+            enough = choice.points >= needed or rules.hand_waives_minimum
+            if enough and len(choice.rest) == 1 and choice.rest != (taken,):
+                return choice.groups
+            if table.bound_to_hand():
+                return ()
         for _ in range(3):
             chosen: list[engine.Group] = []
             used: set[Card] = set()
@@ -352,7 +564,9 @@ class Player:
                     had += points(read(cards, rules, group.end), rules)
                     used |= set(group.cards)
                     chosen.append(group)
-            if had >= needed and chosen:
+            uses = rules.take is not Take.OPEN_WITH_IT or taken is None or taken in used
+            uses = uses or self.dice.random() < 0.3
+            if had >= needed and chosen and uses:
                 return tuple(chosen)
             groups = self.dice.sample(groups, len(groups))
         return ()
@@ -377,6 +591,36 @@ class Player:
 
         for name in sorted(names, key=use):
             yield engine.Discard(seat, name)
+
+    def near_meld(self, table: Table, seat: int) -> engine.Command:
+        """Choose cards of the hand that look like a meld, and mostly are none."""
+        dice, own = self.dice, table.seats[seat]
+        names = [own.name_of(one) for one in own.hand]
+        jokers = [one for one in names if one.is_joker]
+        naturals = [one for one in names if one.rank]
+        one = dice.choice(naturals or names)
+        by_rank = [[c for c in naturals if c.rank == rank] for rank in {c.rank for c in naturals}]
+        by_suit = [[c for c in naturals if c.suit == suit] for suit in "shdc"]
+        most = dice.random() < (0.6 if jokers else 0.3)
+        if dice.random() < 0.5:
+            like = max(by_rank, key=len, default=[]) if most else []
+            like = like or [c for c in naturals if c.rank == one.rank]
+        else:
+            like = max(by_suit, key=len) if most else []
+            like = like or [c for c in naturals if c.suit == one.suit]
+            if dice.random() < 0.5:
+                high = [c for c in like if c.rank and (c.rank > 10 or c.rank == 1)]
+                like = high or like
+        if self.fills:
+            some = max(by_suit, key=len) + jokers[:1]
+        elif most:
+            some = like + jokers[: dice.choice((1, 1, 2))]
+        else:
+            some = like[: dice.choice((2, 3, 4, 5))] + jokers[: dice.choice((0, 1, 2, 2))]
+        if dice.random() < 0.1:
+            some = dice.sample(names, min(3, len(names)))
+        some = some if self.fills or dice.random() < 0.7 else [*some[:1], *jokers]
+        return engine.Lay(seat, (engine.Group(tuple(some)),))
 
     def nonsense(self, table: Table) -> engine.Command:
         """Make up a command that is most likely illegal."""
@@ -405,8 +649,20 @@ class Player:
                 engine.LayOff(seat, some[0], meld, end),
                 engine.Swap(seat, some[0], meld, end),
                 engine.Discard(seat, some[0]),
+                engine.GiveUp(dice.choice((-1, len(table.seats)))),
+                *([engine.GiveUp(own_gone)] if (own_gone := _someone_gone(table)) else []),
             )
         )
+
+
+def _someone_gone(table: Table) -> int | None:
+    return next((at for at, seat in enumerate(table.seats) if seat.given_up), None)
+
+
+def accepts_on(table: Table, seat: int, name: Card) -> Iterator[bool]:
+    """Say for each meld on the table whether the card could be laid off on it."""
+    for meld in table.deal.melds:
+        yield accepts(table, engine.LayOff(seat, name, meld.id), 0)
 
 
 # The walk
@@ -431,6 +687,8 @@ class Walk:
         self.commands = 0
         self.now = START
         self.said: list[engine.Command] = []
+        self.gone: set[Card] = set()
+        self.quits = False
 
     def run(self, deals: int) -> "Walk":
         """Play this many deals to their end."""
@@ -454,6 +712,7 @@ class Walk:
         dice = self.dice
         entropies = [dice.randbytes(dice.randrange(9)) for _ in range(self.players)]
         options = dice.choice(OPTIONS[self.ruleset])
+        self.quits = not plain_rules(self.ruleset).computer_takes_over and dice.random() < 0.4
         return engine.new_match(
             self.ruleset, options, self.players, dice.randbytes(32), self.now, entropies=entropies
         )
@@ -461,42 +720,64 @@ class Walk:
     def deal(self, table: Table) -> Table:
         """Play the running deal, dealt anew from a stacked pack half of the time, and the break."""
         dice = self.dice
-        self.player.idle = self.player.keen = False
+        kind, plan = None, None
         if dice.random() < 0.5:
-            kind = dice.choice(RARE)
+            kind = dice.choice(rare(table.rules))
             self.counts[f"pack {kind}"] += 1
-            self.player.idle = kind == "idle"
-            self.player.keen = kind in ("dry", "mixed") and dice.random() < 0.7
-            order = stacked(kind, table, self.players, table.deal.starter, dice)
-            table = play.deal_from(table, order, self.now)
+            plan = stacked(kind, table, dice)
+            table = deal_stacked(table, plan, self.now)
+        self.player.begin(kind, plan)
+        self.gone.clear()
+        self.count_ritual(table)
         check(table)
-        first = table
+        first, scored = table, len(table.results)
+        if self.quits and len(table.playing()) > 2 and dice.random() < 0.35:
+            table = self.apply(table, engine.GiveUp(table.deal.turn))
+            self.refuse_or_not(table, engine.Take(table.deal.turn))
         while is_hiding(table):
             table = self.turn(table)
         check_log(first, table)
         self.deals += 1
-        self.counts[f"ending {table.results[-1].how}"] += 1
-        self.counts["going out"] += table.results[-1].winner is not None
+        if len(table.results) == scored:
+            self.counts["ending given_up"] += 1
+        else:
+            self.counts[f"ending {table.results[-1].how}"] += 1
+            self.counts["going out"] += table.results[-1].winner is not None
         check_deeply(table, self.now, dice)
         if table.phase is Phase.BREAK:
             table = self.wait(table)
-        else:
+        if table.phase is Phase.OVER:
             self.counts["match"] += 1
-            assert accepts(table, engine.Confirm(0), self.now) is False
+            for command in (engine.Draw(0), engine.Confirm(0), self.player.nonsense(table)):
+                self.refuse_or_not(table, command)
+                assert not accepts(table, command, self.now)
         return table
 
+    def count_ritual(self, table: Table) -> None:
+        """Count what the cut brought (§3)."""
+        if table.rules.cutter_keeps_jokers:
+            seats = dealing_seats(table)
+            jokers = sum(one.is_joker for one in table.seats[seats[-2]].hand)
+            self.counts[f"cutter with {min(jokers, 2)} jokers or more"] += 1
+
     def wait(self, table: Table) -> Table:
-        """Let everybody confirm, or the time pass."""
+        """Let everybody confirm, or the time pass; a seat may be given up."""
         dice, number = self.dice, table.deal.number
-        seats = dice.sample(range(self.players), self.players)
+        seats = dice.sample(table.playing(), len(table.playing()))
         for seat in seats:
             table = engine.contribute(table, seat, dice.randbytes(dice.randrange(9)))
-        for seat in seats[: dice.randrange(self.players + 1)]:
-            table = self.apply(table, engine.Confirm(seat))
-        if table.deal.number == number:
+        if self.quits and dice.random() < 0.5:
+            self.counts["given up in the break"] += 1
+            table = self.apply(table, engine.GiveUp(seats.pop()))
+        self.refuse_or_not(table, self.player.nonsense(table))
+        for seat in seats[: dice.randrange(len(seats) + 1)]:
+            if table.phase is Phase.BREAK:
+                table = self.apply(table, engine.Confirm(seat))
+                self.refuse_or_not(table, engine.Confirm(seat))
+        if table.phase is Phase.BREAK:
             self.now += 20_000
             table = engine.settle(table, self.now).table
-        assert table.deal.number == number + 1
+        assert table.phase is Phase.OVER or table.deal.number == number + 1
         return table
 
     def turn(self, table: Table) -> Table:
@@ -504,11 +785,29 @@ class Walk:
         dice = self.dice
         if dice.random() < 0.2:
             self.refuse_or_not(table, self.player.nonsense(table))
+        if table.phase is Phase.PLAY and dice.random() < (0.9 if self.player.fills else 0.3):
+            self.refuse_or_not(table, self.player.near_meld(table, table.deal.turn))
+        if dice.random() < 0.01:
+            seat = dice.choice(table.playing())
+            kind = dice.choice((engine.Connect, engine.Drop))
+            table = self.apply(table, kind(seat))
+        if self.quits and dice.random() < self.temptation(table):
+            seat = table.deal.turn if dice.random() < 0.6 else dice.choice(table.playing())
+            if len(table.playing()) == 2 and table.seats[table.deal.turn].staged:
+                seat = table.deal.turn  # the other way round see test_given_up
+            return self.apply(table, engine.GiveUp(seat))
         for command in self.player.attempts(table, table.deal.turn):
             after = self.try_out(table, command)
             if after is not None:
                 return after
         raise AssertionError("nothing that is legal was accepted")
+
+    def temptation(self, table: Table) -> float:
+        """Say how likely a seat is given up now: oftener where it is not so simple."""
+        deal = table.deal
+        if deal.taken is not None or table.seats[deal.turn].staged:
+            return 0.1
+        return 0.004
 
     def refuse_or_not(self, table: Table, command: engine.Command) -> None:
         before = engine.encode(table)
@@ -531,13 +830,32 @@ class Walk:
         after, events = engine.apply(table, command, self.now)
         self.commands += 1
         self.count(table, command, after, events)
-        check(after)
+        if isinstance(command, engine.GiveUp):
+            self.give_up(table, command.seat, after)
+        if after.deal.number != table.deal.number:
+            self.gone.clear()
+        check(after, self.gone)
         check_events(table, command, after, events)
         if self.deals < self.thorough or self.commands % 20 == 0:
             check_deeply(after, self.now, self.dice)
             if is_hiding(after):
                 self.sizes.append(len(engine.encode(after)))
         return after
+
+    def give_up(self, table: Table, seat: int, after: Table) -> None:
+        """Note which cards left the game with a seat, and in which situation."""
+        deal, own = table.deal, table.seats[seat]
+        taken = deal.taken if deal.turn == seat and is_hiding(table) else None
+        self.gone |= {one for one in own.holds() if one is not taken}
+        assert after.seats[seat].holds() == ()
+        counts = self.counts
+        if is_hiding(table):
+            counts["given up the dealer"] += deal.dealer == seat
+            counts["given up on turn"] += deal.turn == seat
+            counts["given up staged"] += bool(own.staged)
+            counts["given up bottom card"] += taken is not None and deal.from_bottom
+            counts["given up taken card"] += taken is not None and not deal.from_bottom
+            counts["given up off turn"] += deal.turn != seat
 
     def count(
         self, table: Table, command: engine.Command, after: Table, events: tuple[engine.Event, ...]

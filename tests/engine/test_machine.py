@@ -1,8 +1,8 @@
 """A match as a state machine: Hypothesis looks for a sequence of commands that breaks a rule.
 
 The machine keeps a small model of its own of what the commands must have done to hands, melds and
-piles, and shares the checks of every state with the walk. ``REMI_EXAMPLES`` sets how many
-sequences are tried.
+piles, and shares the checks of every state with the walk. There is one machine for each ruleset.
+``REMI_EXAMPLES`` sets how many sequences each of them tries.
 """
 
 import os
@@ -12,14 +12,33 @@ from collections import Counter
 import pytest
 from hypothesis import HealthCheck, assume, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 import engine
-from engine import play
 from engine.melds import End
+from engine.rules import RULESETS
 from engine.table import Phase
 from tests.secrecy import is_hiding
-from tests.walk import OPTIONS, RARE, START, Player, accepts, check, check_deeply, melds_in, stacked
+from tests.walk import (
+    OPTIONS,
+    START,
+    Player,
+    accepts,
+    check,
+    check_deeply,
+    deal_stacked,
+    melds_in,
+    plain_rules,
+    rare,
+    stacked,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -27,27 +46,30 @@ ENDS = st.sampled_from([None, End.LOW, End.HIGH])
 
 
 class Match(RuleBasedStateMachine):
-    """One match of `classic`; every rule is a kind of command, legal or not."""
+    """One match; every rule is a kind of command, legal or not."""
 
     table: engine.Table
+    ruleset = "classic"
 
-    @initialize(
-        players=st.sampled_from([2, 3, 4]),
-        options=st.sampled_from(OPTIONS["classic"]),
-        kind=st.sampled_from([None, *RARE]),
-        seed=st.integers(0, 2**32),
-        ahead=st.integers(0, 80),
-    )
-    def begin(self, players, options, kind, seed, ahead):
+    @initialize(data=st.data(), seed=st.integers(0, 2**32), ahead=st.integers(0, 60))
+    def begin(self, data, seed, ahead):
         """Begin a match, and let the walk's players bring it into the middle of a deal."""
         self.dice = random.Random(seed)
         self.now = START
-        table = engine.new_match("classic", options, players, self.dice.randbytes(32), self.now)
+        self.gone = set()
+        rules = plain_rules(self.ruleset)
+        players = data.draw(st.sampled_from(rules.players))
+        options = data.draw(st.sampled_from(OPTIONS[self.ruleset]))
+        kind = data.draw(st.sampled_from([None, *rare(rules)]))
+        secret = self.dice.randbytes(32)
+        table = engine.new_match(self.ruleset, options, players, secret, self.now)
+        plan = None
         if kind is not None:
-            order = stacked(kind, table, players, table.deal.starter, self.dice)
-            table = play.deal_from(table, order, self.now)
+            plan = stacked(kind, table, self.dice)
+            table = deal_stacked(table, plan, self.now)
         self.table = table
         player = Player(self.dice)
+        player.begin(kind, plan)
         for _ in range(ahead):
             if is_hiding(self.table):
                 any(map(self.do, player.attempts(self.table, self.on_turn())))
@@ -64,6 +86,11 @@ class Match(RuleBasedStateMachine):
             assert engine.encode(before) == data
             return False
         self.table = after
+        if isinstance(command, engine.GiveUp):
+            taken = before.deal.taken if command.seat == before.deal.turn else None
+            self.gone |= {c for c in before.seats[command.seat].holds() if c is not taken}
+        if after.deal.number != before.deal.number:
+            self.gone.clear()
         if after.deal.number == before.deal.number and is_hiding(before):
             self.compare(before, command, after, events)
         return True
@@ -75,6 +102,10 @@ class Match(RuleBasedStateMachine):
             assert events == ()
             return
         seat = command.seat
+        if isinstance(command, engine.GiveUp):
+            assert after.seats[seat].holds() == ()
+            assert after.deal.melds == before.deal.melds
+            return
         assert seat == before.deal.turn
         for index, (was, now) in enumerate(zip(before.seats, after.seats, strict=True)):
             if index != seat:
@@ -89,8 +120,12 @@ class Match(RuleBasedStateMachine):
         elif isinstance(command, engine.Take):
             assert list(won) == [before.deal.discards[-1]]
             assert not lost
+        elif isinstance(command, engine.TakeBottom):
+            assert list(won) == [before.deal.stock[-1]]
+            assert not lost
         elif isinstance(command, engine.Return):
-            assert list(lost) == [before.deal.taken] == [after.deal.discards[-1]]
+            pile = after.deal.stock if before.deal.from_bottom else after.deal.discards
+            assert list(lost) == [before.deal.taken] == [pile[-1]]
             assert not won
         elif isinstance(command, engine.Cancel):
             assert not lost
@@ -111,8 +146,16 @@ class Match(RuleBasedStateMachine):
             assert won == down - lies
             assert len(won) <= 1
             assert all(one.is_joker for one in won)
-        if isinstance(command, engine.Discard | engine.Return) and is_hiding(after):
-            assert after.deal.turn == (seat + 1) % len(after.seats)
+        rules = after.rules
+        if isinstance(command, engine.Return):
+            assert after.phase is Phase.DRAW
+            stays = before.deal.from_bottom or not rules.return_ends_turn
+            assert (after.deal.turn == seat) is stays
+        if isinstance(command, engine.Discard) and is_hiding(after):
+            following = (seat + rules.direction) % len(after.seats)
+            while after.seats[following].given_up:
+                following = (following + rules.direction) % len(after.seats)
+            assert after.deal.turn == following
             assert after.phase is Phase.DRAW
 
     # Kinds of command
@@ -125,11 +168,16 @@ class Match(RuleBasedStateMachine):
         return [own.name_of(one) for one in own.hand]
 
     @precondition(lambda self: self.table.phase is Phase.DRAW)
-    @rule(takes=st.booleans())
+    @rule(takes=st.sampled_from(["stock", "discard", "bottom"]))
     def draw_or_take(self, takes):
         seat = self.on_turn()
         offers = engine.legal(self.table, seat)
-        assert self.do(engine.Take(seat) if takes and offers.take else engine.Draw(seat))
+        if takes == "bottom" and offers.take_bottom:
+            assert self.do(engine.TakeBottom(seat))
+        else:
+            assert self.do(
+                engine.Take(seat) if takes == "discard" and offers.take else engine.Draw(seat)
+            )
 
     @precondition(lambda self: self.table.phase is Phase.PLAY)
     @rule(data=st.data())
@@ -186,7 +234,7 @@ class Match(RuleBasedStateMachine):
     def give_back(self):
         assert self.do(engine.Return(self.on_turn()))
 
-    @rule(data=st.data(), seat=st.integers(-1, 4), meld=st.integers(0, 12), end=ENDS)
+    @rule(data=st.data(), seat=st.integers(-1, 6), meld=st.integers(0, 12), end=ENDS)
     def nonsense(self, data, seat, meld, end):
         own = self.table.seats[seat % len(self.table.seats)]
         known = [own.name_of(one) for one in own.holds()] + [engine.card("JK'''")]
@@ -209,27 +257,42 @@ class Match(RuleBasedStateMachine):
         )
         self.do(command)
 
-    @rule(seat=st.integers(0, 3), kind=st.sampled_from([engine.Connect, engine.Drop]))
+    @rule(seat=st.integers(0, 5), kind=st.sampled_from([engine.Connect, engine.Drop]))
     def presence(self, seat, kind):
         assume(seat < len(self.table.seats))
-        assert self.do(kind(seat))
+        assert self.do(kind(seat)) is not bool(self.table.seats[seat].given_up)
+
+    @precondition(lambda self: self.may_quit())
+    @rule(seat=st.integers(0, 5), chance=st.integers(0, 3))
+    def give_up(self, seat, chance):
+        assume(seat in self.table.playing() and not chance)
+        staged = self.table.seats[self.on_turn()].staged
+        # The other way round see test_given_up.
+        assume(len(self.table.playing()) > 2 or not staged or seat == self.on_turn())
+        assert self.do(engine.GiveUp(seat))
+
+    def may_quit(self):
+        return self.table.phase is not Phase.OVER and not self.table.rules.computer_takes_over
 
     @precondition(lambda self: self.table.phase is Phase.BREAK)
-    @rule(seat=st.integers(0, 3))
+    @rule(seat=st.integers(0, 5))
     def confirm(self, seat):
         self.do(engine.Confirm(seat))
 
     @rule(wait=st.integers(1, 30_000))
     def wait(self, wait):
         self.now += wait
+        number = self.table.deal.number
         self.table = engine.settle(self.table, self.now).table
+        if self.table.deal.number != number:
+            self.gone.clear()
 
     # What holds
 
     @invariant()
     def everything_is_sound(self):
         if hasattr(self, "table"):
-            check(self.table)
+            check(self.table, self.gone)
 
     @invariant()
     def now_and_then_everything_is_checked(self):
@@ -237,12 +300,29 @@ class Match(RuleBasedStateMachine):
             check_deeply(self.table, self.now, self.dice)
 
 
-Match.TestCase.settings = settings(
-    max_examples=int(os.environ.get("REMI_EXAMPLES", "40")),
+EXAMPLES = int(os.environ.get("REMI_EXAMPLES", "60"))
+SETTINGS = settings(
+    max_examples=EXAMPLES,
     stateful_step_count=60,
     deadline=None,
     derandomize=True,
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-TestMatch = Match.TestCase
+
+
+@pytest.mark.timeout(14_400)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_machine(ruleset, capsys):
+    begun = []
+
+    class Counted(type(f"Match_{ruleset}", (Match,), {"ruleset": ruleset})):
+        def __init__(self):
+            super().__init__()
+            begun.append(ruleset)
+
+    run_state_machine_as_test(Counted, settings=SETTINGS)
+    assert len(begun) >= EXAMPLES
+    with capsys.disabled():
+        if EXAMPLES > 100:
+            print(f"\n{ruleset}: {len(begun)} sequences of commands")
