@@ -23,6 +23,7 @@ import engine
 from functions.protocol import frames
 from functions.protocol.codes import Declined
 from functions.service import telling
+from functions.service.act import computers_played
 from functions.service.ports import (
     Clock,
     Companion,
@@ -103,7 +104,7 @@ class Cycle:
             if before is None:
                 raise UnknownTable(table)
             now = self.clock.now()
-            settled = _settle(before, now)
+            settled = computers_played(_settle(before, now), now)
             refused: Refusal | None = None
             try:
                 turn = step(settled, now)
@@ -113,7 +114,7 @@ class Cycle:
                 if turn.repeat:
                     self._tell(before, turn, now)
                 return Outcome(before, turn.repeat, refused)
-            after, ended = _conclude(before, turn.record)
+            after, ended = _conclude(before, computers_played(turn.record, now))
             after = self._armed(after, now)
             try:
                 self.store.save(after, (*turn.companions, *ended))
@@ -157,7 +158,7 @@ class Cycle:
 
     def _armed(self, record: Record, now: int) -> Record:
         """Return the record with an alarm armed for its next deadline, if one is needed."""
-        deadline = None if record.game is None else engine.next_deadline(record.game)
+        deadline = None if record.game is None else engine.next_alarm(record.game)
         if deadline is None:
             return record
         at, pending = alarm_minute(deadline, now), record.alarm_at
@@ -194,14 +195,23 @@ def _conclude(before: Record, after: Record) -> tuple[Record, tuple[Companion, .
     after = after._replace(version=before.version + 1)
     if after.game is None or before.game is None or after.match != before.match:
         return after, ()
-    deals = len(after.game.results)
+    game = after.game
+    deals = len(game.results)
     companions: tuple[Companion, ...] = ()
-    if after.status is Status.PLAYING and after.game.phase is engine.Phase.OVER:
-        after = after._replace(status=Status.OVER, arranged=after.version)
+    if after.status is Status.PLAYING and game.phase is engine.Phase.OVER:
+        after = after._replace(status=Status.OVER, host=game.host, arranged=after.version)
         companions = tuple(Freed(player.id) for player in after.seats if player is not None)
+    elif given_up := _given_up(game) - _given_up(before.game):
+        freed = (after.seats[seat] for seat in given_up)
+        companions = tuple(Freed(player.id) for player in freed if player is not None)
     if deals > len(before.game.results):
         companions += (Ended(after, deals),)
     return after, companions
+
+
+def _given_up(game: engine.Table) -> frozenset[int]:
+    """Return the seats that play no longer; their players are free to play elsewhere."""
+    return frozenset(range(len(game.seats))).difference(game.playing())
 
 
 def attached(record: Record, seat: int, connection: str, now: int) -> Record:
@@ -235,5 +245,7 @@ def dropping(connection: str) -> Step:
 
 def _present(record: Record, change: engine.Connect | engine.Drop, now: int) -> Record:
     if record.game is None or record.status is not Status.PLAYING:
+        return record
+    if record.game.seats[change.seat].given_up:
         return record
     return record._replace(game=engine.apply(record.game, change, now).table)

@@ -201,7 +201,10 @@ class Presence:
         known = self._store.connection(connection)
         seat = None if known is None or known.player is None else record.seat_of(known.player)
         player = None if seat is None else record.seats[seat]
-        return player is not None and player.connection is None
+        if seat is None or player is None or player.connection is not None:
+            return False
+        # Who left by button is back only by saying so, not by a ping that was still under way.
+        return record.game is None or not record.game.seats[seat].left
 
     def _renamed(self, known: Connection, profile: Profile, name: str) -> Profile:
         self._store.rename(profile.id, name)

@@ -111,6 +111,12 @@ class Record(NamedTuple):
         """Return the taken seats in order."""
         return tuple(seat for seat, player in enumerate(self.seats) if player is not None)
 
+    def deciding(self) -> int:
+        """Return the host's seat; in a match it passes on by the rules of the game (§7)."""
+        if self.game is None or self.status is not Status.PLAYING:
+            return self.host
+        return self.game.host
+
     def with_player(self, seat: int, player: Player | None) -> Record:
         """Return the record with another player, or nobody, on a seat."""
         return self._replace(seats=(*self.seats[:seat], player, *self.seats[seat + 1 :]))

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 TABLES_AN_HOUR: Final = 20
 """How many tables one player may make within an hour."""
 
-SeatMessage: TypeAlias = "messages.Remove | messages.Leave | messages.Begin | messages.Game"
+SeatMessage: TypeAlias = (
+    "messages.Remove | messages.Leave | messages.Begin | messages.Game | messages.Choice"
+)
 
 
 class Tables:
@@ -113,8 +115,12 @@ class Tables:
 
     def _turn(self, record: Record, seat: int, message: SeatMessage, now: int) -> Turn:
         match message.type:
+            case "leave" if record.status is Status.PLAYING:
+                return _parting(record, seat, act.left(record, seat, now))
             case "leave":
                 return _parting(record, seat, lobby.vacated(record, seat, message.id))
+            case "wait_again" | "go_on":
+                return Turn(act.chosen(record, seat, message, now))
             case "remove":
                 lobby.require_fresh(record, message.version)
                 _require_host(record, seat)
