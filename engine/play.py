@@ -313,6 +313,8 @@ def _discardable(table: Table, index: int) -> tuple[Card, ...]:
 def legal(table: Table, seat: int) -> Offers:
     """Return what is open to a seat now; the same guards decide what `apply` accepts."""
     mine = table.seats[seat]
+    if table.phase is Phase.OVER or mine.given_up:
+        return Offers()
     may_choose = clock.chooses_from(table, seat) is not None
     about_time = Offers(
         play_on=mine.timed_out or mine.computer,
@@ -704,6 +706,8 @@ def _without_the_absent(table: Table, now: int) -> Table:
 
 def _play_on(table: Table, command: PlayOn, now: int) -> Step:
     _require(_deny_seat(table, command.seat))
+    if table.phase is Phase.OVER:
+        raise Refused(Code.NO_DEAL)
     return Step(table)
 
 
@@ -717,10 +721,10 @@ def _leave(table: Table, command: Leave, now: int) -> Step:
     away_at = seat.away_at or now
     table = table.with_seat(index, seat._replace(connected=False, left=True, away_at=away_at))
     if table.rules.computer_takes_over:
-        table = clock.taken_over(table, index)
-        if seat.computer:
-            return Step(table)
-        return _noted(table, moves.took_over(index), moves.TookOver(index))
+        step = Step(clock.taken_over(table, index))
+        if not seat.computer:
+            step = _noted(step.table, moves.took_over(index), moves.TookOver(index))
+        return step._replace(table=_without_the_absent(step.table, now))
     if table.stopped_at and table.deal.turn == index:
         table = table._replace(wait_until=min(table.wait_until, now))
     return Step(_without_the_absent(table, now))
@@ -767,6 +771,8 @@ def _deny_pause(table: Table, index: int) -> Refused | None:
 def _resume(table: Table, command: Resume, now: int) -> Step:
     index = command.seat
     _require(_deny_seat(table, index))
+    if table.phase is Phase.OVER:
+        raise Refused(Code.NO_DEAL)
     if table.paused_at:
         return Step(clock.resumed(table, now))
     seat = table.seats[index]

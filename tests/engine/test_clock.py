@@ -674,7 +674,9 @@ def test_host_decides_is_every_ruleset_but_championship():
 
 @pytest.mark.parametrize("ruleset", HOST_DECIDES)
 @pytest.mark.parametrize("host", range(3))
-@pytest.mark.parametrize("gone", [set(c) for n in range(4) for c in itertools.combinations(range(3), n)])  # fmt: skip
+@pytest.mark.parametrize(
+    "gone", [set(c) for n in range(4) for c in itertools.combinations(range(3), n)]
+)
 def test_every_combination_of_absences(ruleset, host, gone):
     """Mover, host, both, all, all but one: who may choose, and that somebody always can."""
     table = begun(ruleset, 3)._replace(host=host)
