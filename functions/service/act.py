@@ -40,11 +40,14 @@ def acted(record: Record, seat: int, message: messages.Game, now: int) -> Record
 
 
 def chosen(record: Record, seat: int, message: messages.Choice, now: int) -> Record:
-    """Return the record after a choice about the absent seat on turn (rules §7)."""
+    """Return the record after a choice about the absent seat on turn (rules §7).
+
+    It is stale if it means another seat, or was made before the present wait was known.
+    """
     game = record.game
     if game is None:
         raise engine.Refused(engine.Code.NO_DEAL)
-    if game.deal.turn != message.absent:
+    if game.deal.turn != message.absent or message.version < record.waits:
         raise Declined(ServiceCode.STALE, version=record.version)
     choose = engine.WaitAgain if message.type == "wait_again" else engine.GoOn
     return record._replace(game=engine.apply(game, choose(seat), now).table)

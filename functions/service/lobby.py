@@ -91,7 +91,8 @@ def started(record: Record, now: int) -> Record:
 def asked_again(record: Record, seat: int, now: int) -> Record:
     """Return the record with one more wish for a rematch, which begins with the last of them.
 
-    Those who are not there are not waited for: the match begins without them.
+    Those who are not there are not waited for: the match begins without them, unless they are
+    needed.
     """
     if record.status is not Status.OVER:
         raise Declined(ServiceCode.MATCH_NOT_OVER)
@@ -100,7 +101,8 @@ def asked_again(record: Record, seat: int, now: int) -> Record:
     record = record.with_player(seat, player._replace(rematch=True))
     here = [other for other in record.seats if other is not None and other.connection is not None]
     assert record.game is not None
-    if not all(other.rematch for other in here) or len(here) not in record.game.rules.players:
+    enough = len(here) in record.game.rules.players or len(here) == len(record.seated())
+    if not enough or not all(other.rematch for other in here):
         return record
     for other, gone in enumerate(record.seats):
         if gone is not None and gone.connection is None:
