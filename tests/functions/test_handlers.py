@@ -1,5 +1,6 @@
 """The four functions as Lambda calls them: statuses, calls to AWS, log lines."""
 
+import copy
 import json
 import logging
 import os
@@ -11,6 +12,7 @@ import pytest
 
 import engine
 from functions import handlers, wiring
+from functions.service.presence import CONNECTIONS_A_MINUTE
 from functions.service.record import Status
 from functions.wiring import Keys, Settings
 from tests.fakes import FakeClock
@@ -60,6 +62,34 @@ def test_connecting_answers_with_the_subprotocol_that_was_offered(lambdas: Lambd
     assert handlers.on_connect(event, CONTEXT) == {"statusCode": 200}
     event = {**EVENTS["connect"], "headers": {"sec-websocket-protocol": "remi.v1,token.x"}}
     assert handlers.on_connect(event, CONTEXT)["headers"] == {"Sec-WebSocket-Protocol": "remi.v1"}
+
+
+def connecting(**headers: str) -> dict:
+    """Open a socket with headers and the address of whatever passed it on."""
+    event = copy.deepcopy(EVENTS["connect"])
+    event["headers"] = headers or None
+    event["requestContext"]["identity"] = {"sourceIp": "198.51.100.1"}
+    return handlers.on_connect(event, CONTEXT)
+
+
+def test_too_many_sockets_of_an_address_are_turned_away(lambdas: Lambdas):
+    store = wiring.service()._cycle.store
+    for address in ("198.51.100.1", "203.0.113.7"):
+        while store.arrived(address) < CONNECTIONS_A_MINUTE:
+            pass
+    through = {"X-Forwarded-For": "192.0.2.9, 203.0.113.7, 198.51.100.1"}
+    assert connecting() == {"statusCode": 429}
+    assert connecting(**through) == {"statusCode": 429}
+    assert connecting(**{"x-forwarded-for": "203.0.113.8, 198.51.100.1"}) == {"statusCode": 200}
+    lambdas.client("Ana")
+
+
+def test_a_socket_that_sends_rubbish_is_closed(lambdas: Lambdas):
+    ana = lambdas.client("Ana")
+    for _ in range(10):
+        ana.send("rubbish")
+    assert ana.id not in lambdas.open
+    assert lambdas.calls["apigatewaymanagementapi.DeleteConnection"] == 1
 
 
 def test_every_answer_to_a_client_is_a_frame(lambdas: Lambdas):

@@ -543,7 +543,7 @@ def test_a_stale_command_after_the_computer_played_is_refused_and_brings_the_pla
     answer = sockets[seat].command("discard", table, card=hand[0], version=version)
     assert answer["code"] == "not_your_turn"
     view = sockets[seat].last()["view"]
-    assert [e["event"] for e in view["history"] if e["seat"] == seat][0] == "took_over"
+    assert next(e["event"] for e in view["history"] if e["seat"] == seat) == "took_over"
     assert view["seats"][seat]["computer"], "what is refused changes nothing but time"
     assert view["offers"]["play_on"]
     assert not sockets[seat].command("play_on", table)["view"]["seats"][seat]["computer"]
