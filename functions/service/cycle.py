@@ -82,6 +82,13 @@ class Outcome(NamedTuple):
     """Whether every connected seat has been told."""
     refused: Refusal | None = None
     """Why the step was refused; what time had changed before it is saved and told all the same."""
+    parted: tuple[str, ...] = ()
+    """Who was told besides those who are seated."""
+
+    def has_heard(self, connection: str) -> bool:
+        """Return whether a connection has been told how the table now stands."""
+        seated = self.record.seat_at(connection) is not None
+        return self.told and (seated or connection in self.parted)
 
 
 class Cycle:
@@ -114,7 +121,7 @@ class Cycle:
             if turn.record is before or turn.record == before:
                 if turn.repeat:
                     self._tell(before, turn, now)
-                return Outcome(before, turn.repeat, refused)
+                return Outcome(before, turn.repeat, refused, turn.parted)
             played = computers_played(turn.record, now)
             after, freed = _conclude(before, played)
             after = self._armed(after, now)
@@ -125,7 +132,7 @@ class Cycle:
                 known = conflict.current
                 continue
             self._tell(after, turn, now)
-            return Outcome(after, True, refused)
+            return Outcome(after, True, refused, turn.parted)
         raise Busy(table)
 
     def begin(self, record: Record, companions: Sequence[Companion]) -> Outcome:

@@ -111,7 +111,7 @@ class Service:
         """Tell the sender what it has not been told with everybody."""
         if outcome.refused is not None:
             self._refuse(connection, counter, outcome.refused)
-        elif not outcome.told:
+        elif not outcome.has_heard(connection):
             self._presence.show(connection, outcome.record)
 
     def _refuse(

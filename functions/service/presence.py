@@ -111,7 +111,7 @@ class Presence:
         outcome = self._cycle.run(
             table, lambda record, now: self._attaching(record, known, profile, now)
         )
-        if not outcome.told:
+        if not outcome.has_heard(connection):
             self.show(connection, outcome.record)
 
     def ping(self, connection: str, table: str | None, version: int | None) -> None:
