@@ -5,6 +5,8 @@ HOST ?= 127.0.0.1
 DATA ?=
 PEERS ?=
 ROUNDS ?=
+MATCHES ?= 200
+MESSAGES ?= 50000
 # Which part of samconfig.toml is deployed: default or staging.
 CONFIG ?= default
 
@@ -21,7 +23,7 @@ IN_THE_RUNTIME := boto3 botocore s3transfer jmespath python-dateutil six urllib3
 PARALLEL := -j2 -k $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 PYTEST := $(PY) -m pytest -q -n 2
 
-.PHONY: help play check test bench build account deploy setup setup-deploy setup-test static lock format
+.PHONY: help play check test bench faults fuzz build account deploy setup setup-deploy setup-test static lock format
 .PHONY: build-ConnectFunction build-MessageFunction build-DisconnectFunction build-TimerFunction
 .PHONY: ruff mypy imports cfn lint-cloud sam-validate checkov types biome
 .PHONY: node-tests fast-tests most-tests deploy-tests browser-tests
@@ -60,6 +62,12 @@ format: setup ## put Python and JavaScript into the one format
 
 bench: setup ## CPU beside the SDK's floor and peers (PEERS=folder of peer scripts, ROUNDS=5)
 	@$(PY) -m tests.bench $(if $(PEERS),--peers "$(PEERS)") $(if $(ROUNDS),--rounds $(ROUNDS))
+
+faults: setup ## play matches while everything goes wrong, and count it (MATCHES=200)
+	@$(PY) -m tests.faults --matches $(MATCHES)
+
+fuzz: setup ## say anything at all to the handlers (MESSAGES=50000)
+	@FUZZ_MESSAGES=$(MESSAGES) $(PY) -m pytest -q -o timeout=3600 tests/fuzz
 
 lock: setup ## pin the newest versions that pyproject.toml allows, for every platform
 	@.venv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --upgrade \

@@ -189,6 +189,19 @@ def test_a_making_that_is_handled_twice_at_once_makes_one_table(world: World):
     assert len({frame["table"] for frame in ana.frames("table")}) == 1
 
 
+def test_a_repeat_from_a_newer_connection_is_answered_there(world: World):
+    ana, boris = world.player("Ana"), world.player("Boris")
+    create = {"type": "create", "id": 1, "key": "k", "ruleset": "classic", "players": 2}
+    table = ana.send(**create)[-1]["table"]
+    sit = {"type": "sit", "table": table, "id": 1}
+    boris.send(**sit)
+    for socket, message in ((ana, create), (boris, sit)):
+        again = world.socket(socket.token)
+        (frame,) = again.send(**message)
+        assert (frame["type"], frame["table"], frame["you"]) == ("table", table, None)
+        assert again.send(type="hello", table=table)[-1]["you"] is not None
+
+
 def test_the_fake_gateway_has_the_ports_shape(world: World):
     gateway: Gateway = world.gateway
     assert gateway.post(()) == frozenset()
