@@ -31,7 +31,11 @@ export const sheet = (frame, fair) => {
       <caption class="heard">${t("sheet-title")}</caption>
       <thead><tr><th scope="col">${t("sheet-deal")}</th>${seats.map(
         (seat) =>
-          html`<th scope="col" class=${seat === frame.you ? "own" : ""}>${nameOf(frame, seat)}</th>`,
+          html`<th scope="col" class=${seat === frame.you ? "own" : ""}>${nameOf(frame, seat)}${
+            (view.seats[seat]?.given_up ?? 0) > 0
+              ? html`<span class="gone">${t("seat-given-up")}</span>`
+              : nothing
+          }</th>`,
       )}</tr></thead>
       <tbody>
         ${view.results.map((result) => {

@@ -98,7 +98,11 @@ seat-free = free seat
 seat-host = host
 seat-you = you
 seat-away = away
-seat-given-up = has left
+seat-left = left
+seat-timed-out = out of time
+seat-computer = computer
+seat-given-up = gave up
+seat-pausing = pause?
 seat-remove = Remove { $name } from the table
 share-title = Call the others
 share-how = Send this link, or let them scan the code.
@@ -117,6 +121,26 @@ removed-text = The host has taken you off this table before the match. Ask for t
 
 menu = Menu
 menu-home = First page
+menu-pause = Ask for a pause
+menu-pause-agree = Agree to a pause
+menu-pause-how = It begins when everybody who is here agrees, and any one of you ends it.
+menu-resume = Go on after the pause
+menu-unpause = Take back my wish for a pause
+menu-leave = Leave the match…
+leave-title = Leave the match?
+leave-one = When your turn comes, { $name } may end the match and has won it; nobody waits for you.
+leave-many = When your turn comes, the others may go on without you; nobody waits for you.
+leave-many-after = Then your score stands still, your cards leave the game, and you are placed after everybody who stays.
+leave-host = You are host: the next one at the table chooses in your place.
+leave-back = Until then you can come back by the same link, and play on.
+leave-computer = The computer plays your cards from now on, and at the end you get { $points } points more, once for the whole match.
+leave-computer-back = The match does not wait. You can come back at any time by the same link, and play on.
+leave-yes = Leave the match
+leave-no = Stay
+played-title = What the computer played for you
+played-none = Nothing yet: your turn is still to come.
+time-turn = { $seconds } s
+time-reserve = reserve { $left }
 zone-others = Players, { $direction ->
         [counter] play goes counter-clockwise
        *[clockwise] play goes clockwise
@@ -138,8 +162,11 @@ bar-house = { $where }: what is switched on
 bar-scores = Score
 link-connecting = connecting
 link-online = connected
-link-offline = reconnecting
+link-broken = reconnecting
+link-offline = offline
+link-silent = no answer
 link-replaced = open elsewhere
+link-outdated = out of date
 watching = You are watching
 dealer-sign = D
 mark-drawn = new
@@ -162,6 +189,7 @@ news-took = took { $card }
 news-took-bottom = took { $card } from below
 news-returned = returned { $card }
 news-turned-up = { $card } was turned up
+news-frozen = Nobody was here: it stood still.
 seat-label = { $name }, { $cards ->
         [one] { $cards } card
        *[other] { $cards } cards
@@ -174,10 +202,19 @@ seat-label = { $name }, { $cards ->
     }{ $turn ->
         [yes] , on turn
        *[no] {""}
-    }{ $here ->
-        [yes] {""}
-        [never] , has left
-       *[no] , away
+    }{ $host ->
+        [yes] , host
+       *[no] {""}
+    }{ $why ->
+        [given-up] , no longer in the match
+        [computer] , played by the computer
+        [left] , has left the table
+        [away] , away
+        [timed-out] , out of time
+       *[here] {""}
+    }{ $pausing ->
+        [yes] , wishes for a pause
+       *[no] {""}
     }
 seat-dealer = Dealer
 seat-cards = { $cards ->
@@ -210,11 +247,59 @@ act-rematch = Play again
 act-rematch-asked = Waiting for the others
 act-leave = Leave
 act-here = Play here
+act-reload = Reload
+act-play-on = Play on
+act-played = What it played
+act-resume = Go on
+act-pause-too = Pause too
+act-unpause = No pause
+act-wait-again = Wait again
+act-go-on = Go on without { $name }
+act-end = End the match: you win
 
 ## The one sentence
 
 say-connecting = Going to the table…
-say-offline = The line is gone; coming back by itself.
+say-broken = The line broke; coming back by itself.
+say-offline = You are offline. The table comes back with your network.
+say-silent = The server is not answering. Trying again by itself.
+say-outdated = This page is out of date: reload it.
+say-waiting = { $why ->
+        [left] { $name } has left:
+        [timed-out] { $name } is out of time:
+       *[away] { $name } is away:
+    } waiting, { $left } left; then { $who ->
+        [you] you choose.
+       *[they] { $chooser } chooses.
+    }
+say-choose = { $why ->
+        [left] { $name } has left.
+        [timed-out] { $name } is out of time and not back.
+       *[away] { $name } has not come back.
+    } Wait again, or not?
+say-choice-theirs = { $why ->
+        [left] { $name } has left.
+        [timed-out] { $name } is out of time and not back.
+       *[away] { $name } has not come back.
+    } { $chooser } chooses; you may too in { $left }.
+say-choice-watched = { $why ->
+        [left] { $name } has left.
+        [timed-out] { $name } is out of time and not back.
+       *[away] { $name } has not come back.
+    } { $chooser } chooses.
+say-timed-out = Your time is up and the others wait for you: play on.
+say-computer = The computer plays for you: { $points } points more, once. Play on.
+say-paused = Pause, { $left } at most; agreed: { $names }. Anybody may go on.
+say-pause-asked = { $count ->
+        [one] { $names } asks for a pause: agree, or play on.
+       *[other] { $names } ask for a pause: agree, or play on.
+    }
+say-pause-waits = A pause is asked for; still to agree: { $names }.
+say-gone = You are no longer in this match; you can look on.
+say-frozen = Nobody is here: the match stands still.
+say-closed-match = Nobody was here for a day: the match is closed, without a result.
+say-left-alone = { $name } wins the match: everybody else has left.
+say-left-alone-you = You win the match: everybody else has left.
 say-replaced = This table is open in another window.
 say-draw = Your turn: draw a card.
 say-draw-or-take = Draw a card, or take { $card }.
@@ -259,6 +344,9 @@ say-over = { $count ->
     }
 say-over-you = You win the match!
 announce-your-turn = Your turn
+announce-seconds = { $seconds } seconds left
+announce-reserve = Your reserve is running
+announce-host = { $name } is host now
 
 ## What happened
 
@@ -305,14 +393,25 @@ event-reshuffled = The discard pile is shuffled: { $cards ->
        *[other] { $cards } cards
     } in the stock
 event-given_up = { $who ->
-        [you] You have left the match
-       *[they] { $name } has left the match
+        [you] You are out of the match
+       *[they] { $name } is out of the match
+    }
+event-took_over = { $who ->
+        [you] The computer plays for you
+       *[they] The computer plays for { $name }
+    }
+event-came_back = { $who ->
+        [you] You are back
+       *[they] { $name } is back
     }
 
 note-cut = { $dealer } dealt, { $cutter } cut.
 note-bottom = { $card } lies face up under the stock.
 note-bottom-gone = The card under the stock is gone.
-note-cut-jokers = A joker that comes up at the cut belongs to { $cutter }.
+note-cut-kept = { $jokers ->
+        [one] { $cutter } cut and kept { $jokers } joker.
+       *[other] { $cutter } cut and kept { $jokers } jokers.
+    }
 note-closed = { $rounds ->
         [one] First round: nobody lays down or takes a discard.
        *[other] First { $rounds } rounds: nobody lays down or takes a discard.
@@ -326,6 +425,9 @@ how-hand = Hand by { $name }
 how-dry_hand = Dry hand by { $name }
 how-rummy = Rummy by { $name }: everything in one turn
 how-void = Nobody went out
+
+end-closed = Closed without a result
+end-left = The match ended because the others left
 
 ending-out = out
 ending-out_joker = out on a joker
@@ -450,6 +552,13 @@ refusal-malformed = The server did not understand this page. Reload it.
 refusal-busy = The table is busy. Try again.
 refusal-internal = Something broke on our side. Try again.
 refusal-upgrade = The page is out of date. Reload it.
+refusal-too_fast = Too fast. Wait a moment, then try again.
+refusal-paused = The match is paused, for { $left } at most. Go on first.
+refusal-no_pause = This game is played without pauses. Leave if you must: the computer plays on.
+refusal-not_paused = There is no pause to end.
+refusal-nobody_absent = Nobody is waited for any more: the match goes on.
+refusal-still_waiting = There are { $left } left to come back. Wait until then.
+refusal-others_choice = For now somebody else chooses. In { $left } you may too.
 
 ## The rule pages
 

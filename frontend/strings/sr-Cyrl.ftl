@@ -111,7 +111,11 @@ seat-free = слободно место
 seat-host = домаћин
 seat-you = ти
 seat-away = није ту
-seat-given-up = напустио партију
+seat-left = напушта сто
+seat-timed-out = без времена
+seat-computer = рачунар
+seat-given-up = ван партије
+seat-pausing = пауза?
 seat-remove = Склони са стола: { $name }
 share-title = Позови остале
 share-how = Пошаљи ову везу или нека скенирају код.
@@ -130,6 +134,26 @@ removed-text = Домаћин те је склонио са овог стола 
 
 menu = Мени
 menu-home = Прва страна
+menu-pause = Затражи паузу
+menu-pause-agree = Пристани на паузу
+menu-pause-how = Почиње кад пристану сви који су ту, а прекида је ко хоће.
+menu-resume = Настави после паузе
+menu-unpause = Одустани од паузе
+menu-leave = Напусти партију…
+leave-title = Напустити партију?
+leave-one = Кад дођеш на ред, { $name } може да заврши партију као победник; нико те не чека.
+leave-many = Кад дођеш на ред, остали могу да наставе без тебе; нико те не чека.
+leave-many-after = Тада твој скор стаје, твоје карте излазе из игре, а место ти је иза свих који остану.
+leave-host = Улога домаћина је твоја: уместо тебе бира следећи за столом.
+leave-back = До тада се враћаш истом везом и играш даље.
+leave-computer = Одмах почиње да игра рачунар, а на крају пишеш { $points } више, једном за целу партију.
+leave-computer-back = Партија не чека. Враћаш се кад хоћеш истом везом и играш даље.
+leave-yes = Напусти партију
+leave-no = Остани
+played-title = Шта је рачунар одиграо за тебе
+played-none = Још ништа: твој потез тек долази.
+time-turn = { $seconds } с
+time-reserve = резерва { $left }
 zone-others = Играчи, { $direction ->
         [counter] игра се супротно од казаљке
        *[clockwise] игра се у смеру казаљке
@@ -152,8 +176,11 @@ bar-house = { $where }: шта је укључено
 bar-scores = Скор
 link-connecting = повезивање
 link-online = на вези
-link-offline = поново се повезује
+link-broken = поново се повезује
+link-offline = без мреже
+link-silent = нема одговора
 link-replaced = отворено другде
+link-outdated = застарело
 watching = Гледаш партију
 dealer-sign = Д
 mark-drawn = нова
@@ -177,6 +204,7 @@ news-took = узима { $card }
 news-took-bottom = узима { $card } испод шпила
 news-returned = враћа { $card }
 news-turned-up = Отворена је { $card }
+news-frozen = Никога није било: партија је стајала.
 seat-label = { $name }, { $cards ->
         [one] { $cards } карта
         [few] { $cards } карте
@@ -190,10 +218,19 @@ seat-label = { $name }, { $cards ->
     }{ $turn ->
         [yes] , на реду
        *[no] {""}
-    }{ $here ->
-        [yes] {""}
-        [never] , више није у партији
-       *[no] , није ту
+    }{ $host ->
+        [yes] , домаћин
+       *[no] {""}
+    }{ $why ->
+        [given-up] , више није у партији
+        [computer] , игра рачунар
+        [left] , напушта сто
+        [away] , није ту
+        [timed-out] , без времена
+       *[here] {""}
+    }{ $pausing ->
+        [yes] , жели паузу
+       *[no] {""}
     }
 seat-dealer = Делилац
 seat-cards = { $cards ->
@@ -227,11 +264,59 @@ act-rematch = Играј поново
 act-rematch-asked = Чекају се остали
 act-leave = Устани
 act-here = Играј овде
+act-reload = Учитај поново
+act-play-on = Играј даље
+act-played = Шта је одиграно
+act-resume = Настави
+act-pause-too = И ја бих паузу
+act-unpause = Без паузе
+act-wait-again = Чекај још
+act-go-on = Настави без играча { $name }
+act-end = Заврши: победа је твоја
 
 ## Једна реченица
 
 say-connecting = Идемо за сто…
-say-offline = Веза је прекинута; враћа се сама.
+say-broken = Веза је прекинута; враћа се сама.
+say-offline = Немаш мрежу. Сто се враћа чим се она врати.
+say-silent = Сервер не одговара. Покушава се поново.
+say-outdated = Страна је застарела: учитај је поново.
+say-waiting = { $why ->
+        [left] { $name } напушта сто:
+        [timed-out] { $name } нема више времена:
+       *[away] { $name } није ту:
+    } чека се још { $left }; онда { $who ->
+        [you] бираш ти.
+       *[they] бира { $chooser }.
+    }
+say-choose = { $why ->
+        [left] { $name } напушта сто.
+        [timed-out] { $name } нема више времена.
+       *[away] { $name } се не враћа.
+    } Чека ли се још?
+say-choice-theirs = { $why ->
+        [left] { $name } напушта сто.
+        [timed-out] { $name } нема више времена.
+       *[away] { $name } се не враћа.
+    } Бира { $chooser }; за { $left } можеш и ти.
+say-choice-watched = { $why ->
+        [left] { $name } напушта сто.
+        [timed-out] { $name } нема више времена.
+       *[away] { $name } се не враћа.
+    } Бира { $chooser }.
+say-timed-out = Време ти је истекло, остали чекају: играј даље.
+say-computer = За тебе игра рачунар: једном { $points } више. Играј даље.
+say-paused = Пауза, највише још { $left }; пристали: { $names }. Свако може да настави.
+say-pause-asked = { $count ->
+        [one] Паузу тражи { $names }: пристани или играјте даље.
+       *[other] Паузу траже { $names }: пристани или играјте даље.
+    }
+say-pause-waits = Тражи се пауза; још да пристану: { $names }.
+say-gone = Ниси више у партији; можеш да гледаш.
+say-frozen = Никога нема: партија стоји.
+say-closed-match = Цео дан никога није било: партија је затворена без исхода.
+say-left-alone = Партију добија { $name }: остали су је напустили.
+say-left-alone-you = Партија је твоја: остали су је напустили.
 say-replaced = Овај сто је отворен у другом прозору.
 say-draw = На реду си: вуци карту.
 say-draw-or-take = Вуци карту или узми { $card }.
@@ -281,6 +366,13 @@ say-over = { $count ->
     }
 say-over-you = Партија је твоја!
 announce-your-turn = На реду си
+announce-seconds = { $seconds ->
+        [one] Још { $seconds } секунда
+        [few] Још { $seconds } секунде
+       *[other] Још { $seconds } секунди
+    }
+announce-reserve = Тече ти резерва
+announce-host = Домаћин је сада { $name }
 
 ## Шта се десило
 
@@ -331,11 +423,22 @@ event-given_up = { $who ->
         [you] Више ниси у партији
        *[they] { $name } више није у партији
     }
+event-took_over = { $who ->
+        [you] За тебе игра рачунар
+       *[they] { $name }: игра рачунар
+    }
+event-came_back = { $who ->
+        [you] Опет играш ти
+       *[they] { $name } опет игра
+    }
 
 note-cut = Дели { $dealer }, сече { $cutter }.
 note-bottom = Испод шпила лежи отворено { $card }.
 note-bottom-gone = Карте испод шпила више нема.
-note-cut-jokers = Џокер који се појави при сечењу припада ономе ко сече: { $cutter }.
+note-cut-kept = { $jokers ->
+        [one] { $cutter } сече и задржава { $jokers } џокера.
+       *[other] { $cutter } сече и задржава { $jokers } џокера.
+    }
 note-closed = { $rounds ->
         [one] Први круг: не избацује се и не узима се бачена карта.
        *[other] Кругови без избацивања и узимања бачене карте: { $rounds }.
@@ -349,6 +452,9 @@ how-hand = Ханд: { $name }
 how-dry_hand = Суви ханд: { $name }
 how-rummy = Реми из руке: { $name }
 how-void = Нико није затворио
+
+end-closed = Затворено без исхода
+end-left = Крај, остали су напустили партију
 
 ending-out = затворено
 ending-out_joker = џокером
@@ -482,6 +588,13 @@ refusal-malformed = Сервер није разумео страну. Учит�
 refusal-busy = Сто је заузет. Пробај поново.
 refusal-internal = Нешто је пукло код нас. Пробај поново.
 refusal-upgrade = Страна је застарела. Учитај је поново.
+refusal-too_fast = Пребрзо. Сачекај тренутак, па понови.
+refusal-paused = Пауза је, највише још { $left }. Прво је прекини.
+refusal-no_pause = Ова игра нема паузу. Ако мораш, напусти сто: даље игра рачунар.
+refusal-not_paused = Нема паузе која би се прекинула.
+refusal-nobody_absent = Више се нико не чека: партија иде даље.
+refusal-still_waiting = За повратак има још { $left }. Сачекај дотле.
+refusal-others_choice = За сада бира неко други. За { $left } можеш и ти.
 
 ## Стране са правилима
 

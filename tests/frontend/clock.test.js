@@ -19,8 +19,6 @@ test("the quickest message tells the server's time best", () => {
   clock.hear(1_005_000);
   clock.hear(1_004_200);
   assert.equal(clock.time(), 1_005_000);
-  assert.equal(clock.seconds(1_006_100), 2);
-  assert.equal(clock.seconds(1_000_000), 0);
 });
 
 test("a deadline is claimed after the rank's share and again while nothing happens", () => {

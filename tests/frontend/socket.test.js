@@ -127,7 +127,7 @@ test("an unanswered command is repeated with the same counter after a reconnect"
   const { line, links } = greeted();
   line.command({ type: "draw", table: "t1", version: 0 });
   last().close();
-  assert.equal(links.at(-1), "offline");
+  assert.equal(links.at(-1), "broken");
   mock.timers.tick(600);
   assert.equal(FakeSocket.all.length, 2);
   last().accept();
