@@ -357,7 +357,7 @@ const piles = (state, frame, view, page, act) => {
 /** Who did it is cut when it is long, never what was done. @param {Frame} frame @param {import("./types.js").GameEvent} event @param {"threw" | "took" | "took-bottom" | "returned"} what */
 const said = (frame, event, what) => html`<p class=${what}>
   <span class="name">${event.seat === frame.you ? t("seat-you") : nameOf(frame, event.seat)}</span>
-  <span>${t(`news-${what}`, { card: signs(event.card ?? "") })}</span>
+  <span>${t(`news-${what}`, { who: event.seat === frame.you ? "you" : "they", card: signs(event.card ?? "") })}</span>
 </p>`;
 
 /** @param {State} state @param {Frame} frame @param {View} view @param {Page} page @param {Acts} act */
@@ -367,7 +367,7 @@ const actions = (state, frame, view, page, act) => {
   const held = situation(frame, page.now);
   if (held?.kind === "choice" && held.mine && standing(page.link))
     return choice(frame, view, held.seat, act);
-  const asked = held?.kind === "pause-asked";
+  const asked = view.clock.paused_until === null && view.seats.some(({ pausing }) => pausing);
   const slots = [
     !standing(page.link)
       ? nothing

@@ -259,7 +259,9 @@ export class Line {
     this.stop();
     this.attempts += 1;
     this.become(this.trouble());
-    const wait = Math.min(BACK_OFF_MAX_MS, BACK_OFF_MS * 2 ** Math.min(this.attempts - 1, 6));
+    // The browser says when its network is back; until then an attempt is for those that err.
+    const steps = this.link === "offline" ? 6 : Math.min(this.attempts - 1, 6);
+    const wait = Math.min(BACK_OFF_MAX_MS, BACK_OFF_MS * 2 ** steps);
     this.after("retry", wait * (0.5 + this.random()), () => this.open());
   }
 

@@ -75,6 +75,9 @@ const main = async () => {
       if (page.sitting !== null) sitDown();
     } else if (message.type === "table") {
       takeIn(message);
+    } else if (message.type === "pong") {
+      // It may have told the time anew.
+      claimer.arm(state.frame);
     } else if (message.type === "refused") {
       page.sitting = null;
       page.leaving = false;

@@ -101,7 +101,7 @@ seat-away = away
 seat-left = left
 seat-timed-out = out of time
 seat-computer = computer
-seat-given-up = gave up
+seat-given-up = out
 seat-pausing = pause?
 seat-remove = Remove { $name } from the table
 share-title = Call the others
@@ -184,10 +184,22 @@ discard-empty = Discard pile, empty
 bottom-label = { $card } lies face up under the stock
 bottom-take-label = { $card } lies face up under the stock: take it for a hand
 news-none = Nothing thrown yet
-news-threw = threw { $card }
-news-took = took { $card }
-news-took-bottom = took { $card } from below
-news-returned = returned { $card }
+news-threw = { $who ->
+        [you] threw { $card }
+       *[they] threw { $card }
+    }
+news-took = { $who ->
+        [you] took { $card }
+       *[they] took { $card }
+    }
+news-took-bottom = { $who ->
+        [you] took { $card } from below
+       *[they] took { $card } from below
+    }
+news-returned = { $who ->
+        [you] returned { $card }
+       *[they] returned { $card }
+    }
 news-turned-up = { $card } was turned up
 news-frozen = Nobody was here: it stood still.
 seat-label = { $name }, { $cards ->
@@ -289,7 +301,7 @@ say-choice-watched = { $why ->
     } { $chooser } chooses.
 say-timed-out = Your time is up and the others wait for you: play on.
 say-computer = The computer plays for you: { $points } points more, once. Play on.
-say-paused = Pause, { $left } at most; agreed: { $names }. Anybody may go on.
+say-paused = Pause, { $left } at most; anybody may go on. Agreed: { $names }.
 say-pause-asked = { $count ->
         [one] { $names } asks for a pause: agree, or play on.
        *[other] { $names } ask for a pause: agree, or play on.
@@ -719,6 +731,39 @@ rules-deals-each = { $times ->
 rules-limit = It ends early as soon as somebody has { $points } points or more.
 rules-best-most = Whoever has the most points wins. Equal points share the place.
 rules-best-fewest = Whoever has the fewest points wins. Equal points share the place.
+
+rules-chapter-absence = Time, and who is away
+rules-length-turn_time = { $n ->
+        [one] A turn has { $n } second.
+       *[other] A turn has { $n } seconds.
+    }
+rules-length-reserve = { $n ->
+        [0] There is no reserve beyond that.
+        [one] Whoever needs longer uses up a reserve of { $n } second for the whole match; it is never filled up again.
+       *[other] Whoever needs longer uses up a reserve of { $n } seconds for the whole match; it is never filled up again.
+    }
+rules-turn-endless = A player who is here may think without end.
+rules-reserve-none = So nobody needs a reserve.
+rules-absent = { $minutes ->
+        [one] When it is the turn of somebody who is not connected, or whose time and reserve are used up, the game stands still and waits for { $minutes } minute.
+       *[other] When it is the turn of somebody who is not connected, or whose time and reserve are used up, the game stands still and waits for { $minutes } minutes.
+    }
+rules-absent-choice = Then the host chooses: wait as long again, or go on without that player. With two at the table, going on means to end the match, and the one who stayed has won it. If the host is the one who is away, the next player at the table chooses; after { $n } seconds anybody may.
+rules-absent-back = Whoever is back before the choice plays on, with at least { $n } seconds for the rest of the turn, once a turn.
+rules-absent-left = Whoever leaves by the button is not waited for: the choice comes with the next turn, at once if it is that player’s turn.
+rules-absent-out = A player who is gone on without keeps the score, gets nothing for the running deal, and is placed after all who stay. The cards leave the game; what lies on the table stays.
+rules-absent-nobody = If nobody is connected the match stands still. After { $hours } hours it is closed without a result.
+rules-pause = A pause begins when everybody who is here agrees. Anybody may end it, and after { $minutes } minutes it ends by itself.
+rules-takeover = When time and reserve are used up a computer plays on with the cards as they are, and the player gets { $points } points more at the end, once for the whole match. It does not matter whether the player had dropped out or was thinking.
+rules-takeover-back = The player may come back at any moment, with at least { $n } seconds for the rest of the turn, once a turn, and sees what was played.
+rules-takeover-left = Whoever leaves by the button is played for at once, gets the same points more, and may come back too.
+rules-takeover-all = The match waits for nobody and has no pauses; when all are gone the computer plays it to the end.
+rules-chapter-ladder = The ladder
+rules-ladder = On the monthly ladder a match counts a tenth of its score with the sign turned, so few points are good, and a bonus for the place: { $first } for the first, { $second } for the second, { $third } for the third.
+rules-ladder-equal = Players with equal scores share the bonuses of their places evenly. For example:
+rules-ladder-month = A ladder begins at zero on the first of the month, and nobody’s total ever falls below zero.
+rules-ladder-scores = { $scores } in the match
+rules-ladder-points = { $points } on the ladder
 
 rules-ex-points = counts { $points }
 rules-ex-run = a run
