@@ -113,7 +113,7 @@ def _placeholders(message: ast.Message) -> set[str]:
     return visitor.names
 
 
-_KEY = re.compile(r"""\b(?:t|maybe|button)\(\s*(?:[^()"'`]*\?\s*)?["']([a-z0-9_-]+)["']""", re.I)
+_KEY = re.compile(r"""\b(?:t|maybe)\(\s*(?:[^()"'`]*\?\s*)?["']([a-z0-9_-]+)["']""", re.I)
 _EITHER = re.compile(r"""["']([a-z][a-zA-Z0-9_]*(?:-[a-zA-Z0-9_]+)+)["']""")
 _PREFIX = re.compile(r"""\b(?:t|maybe)\(\s*`([a-z-]+-)\$\{""")
 

@@ -511,6 +511,82 @@ def _length(rules: Rules) -> tuple[tuple[Text, ...], tuple[Example, ...], tuple[
     return (_text("rules-length-by-players"),), (), rows
 
 
+def _absence(rules: Rules) -> Iterator[Slot]:
+    if rules.turn_ms is None:
+        yield Slot("turn_time", (_text("rules-turn-endless"),))
+        yield Slot("reserve", (_text("rules-reserve-none"),))
+    else:
+        yield Slot("turn_time", (_text("rules-length-turn_time", n=_seconds(rules.turn_ms)),))
+        yield Slot("reserve", (_text("rules-length-reserve", n=_seconds(rules.reserve_ms)),))
+    back = _seconds(rules.return_ms)
+    if rules.computer_takes_over:
+        yield Slot(
+            "takeover",
+            (
+                _text("rules-takeover", points=rules.takeover_points),
+                _text("rules-takeover-back", n=back),
+                _text("rules-takeover-left"),
+                _text("rules-takeover-all"),
+            ),
+        )
+        return
+    yield Slot(
+        "absent",
+        (
+            _text("rules-absent", minutes=rules.absence_ms // 60_000),
+            _text("rules-absent-choice", n=_seconds(rules.choice_ms)),
+            _text("rules-absent-back", n=back),
+            _text("rules-absent-left"),
+            _text("rules-absent-out"),
+            _text("rules-absent-nobody", hours=rules.frozen_ms // 3_600_000),
+        ),
+    )
+    yield Slot("pause", (_text("rules-pause", minutes=rules.pause_ms // 60_000),))
+
+
+def _seconds(duration_ms: int) -> int:
+    return duration_ms // 1000
+
+
+def _ladder(rules: Rules) -> Iterator[Slot]:
+    """Say what a match counts on the ladder; the engine books the same tenths."""
+    if not rules.computer_takes_over:
+        return
+    first, second, third = (_tenths(bonus) for bonus in scoring.LADDER_BONUSES)
+    texts = (
+        _text("rules-ladder", first=first, second=second, third=third),
+        _text("rules-ladder-equal"),
+        _text("rules-ladder-month"),
+    )
+    scores = (rules.out.bonus, 75, rules.never_opened or 0)
+    equal = (rules.out.bonus, rules.never_opened or 0, rules.never_opened or 0)
+    rows = tuple(
+        Row(
+            _text("rules-ladder-scores", scores=" / ".join(_signed(score) for score in match)),
+            (
+                _text(
+                    "rules-ladder-points",
+                    points=" / ".join(_tenths(one) for one in scoring.ladder_points(match)),
+                ),
+            ),
+        )
+        for match in (scores, equal)
+    )
+    yield Slot("ladder", texts, (), rows)
+
+
+def _tenths(points: int) -> str:
+    """Write whole and half points, the same in every language.
+
+    >>> _tenths(190), _tenths(-25)
+    ('19', '−2½')
+    """
+    whole, tenth = divmod(abs(points), 10)
+    if tenth not in (0, 5):
+        raise BookError(f"{points} tenths are no whole or half points")
+    return ("−" if points < 0 else "") + f"{whole}{'½' if tenth else ''}"
+
+
 _CHAPTERS = {
     "dealing": _dealing,
     "groups": _groups,
@@ -520,14 +596,20 @@ _CHAPTERS = {
     "out": _out,
     "scoring": _scoring,
     "match": _match,
+    "absence": _absence,
+    "ladder": _ladder,
 }
-CHAPTERS = tuple(_CHAPTERS)
 NUMBERS = "length"
-"""The slot that options with many values change; the page says it anew with the number in force."""
+"""The slot that options with many values change, where none has the option's own name; the page says
+it anew with the number in force."""
 
 
 def _slots(rules: Rules) -> dict[str, dict[str, Slot]]:
-    return {name: {slot.id: slot for slot in chapter(rules)} for name, chapter in _CHAPTERS.items()}
+    """Return the slots of each chapter; a chapter that has none for these rules is left out."""
+    chapters = {
+        name: {slot.id: slot for slot in chapter(rules)} for name, chapter in _CHAPTERS.items()
+    }
+    return {name: slots for name, slots in chapters.items() if slots}
 
 
 def page(ruleset: str) -> Page:
@@ -550,8 +632,9 @@ def page(ruleset: str) -> Page:
                 for id, slot in slots.items():
                     if slot == usual[chapter][id]:
                         continue
-                    if option.numbers is not None:
-                        if (id, slot.texts) != (NUMBERS, (_numbered(option, value),)):
+                    if type(value) is int:
+                        place = option.name if option.name in slots else NUMBERS
+                        if (id, slot.texts) != (place, (_numbered(option, value),)):
                             raise BookError(f"{option.name} changes {id}: {slot.texts}")
                         continue
                     variants.setdefault(id, []).append(

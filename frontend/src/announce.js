@@ -1,7 +1,8 @@
 /** Tells a screen reader what happened, in the order it happened. */
-import { eventText, refusalText, resultText } from "./say.js";
-import { myTurn } from "./state.js";
+import { eventText, nameOf, refusalText, resultText, sentence } from "./say.js";
+import { EMPTY, myTurn } from "./state.js";
 import { t, words } from "./text.js";
+import { situation, timeLeft } from "./time.js";
 
 /** @param {HTMLElement} region a live region that is always on the page */
 export const announcer = (region) => {
@@ -10,6 +11,11 @@ export const announcer = (region) => {
   let ended = null;
   /** @type {import("./types.js").Refusal | null} */
   let refusal = null;
+  /** @type {number | null} */
+  let host = null;
+  /** What holds the match, and what of the own time is running, as last told. */
+  let held = "";
+  let running = "";
   return {
     /**
      * The news of a frame: moves not known before, the end of a deal, the own turn.
@@ -22,10 +28,32 @@ export const announcer = (region) => {
       if (ended !== null)
         lines.push(...results.slice(ended).map((result) => resultText(frame, result)));
       ended = results.length;
+      const seat = frame.view?.host ?? null;
+      if (host !== null && seat !== null && seat !== host)
+        lines.push(t("announce-host", { name: nameOf(frame, seat) }));
+      host = seat;
       const mine = myTurn(frame);
       if (mine && !wasMine) lines.push(t("announce-your-turn"));
       wasMine = mine;
       if (lines.length > 0) region.textContent = lines.join(". ");
+    },
+    /**
+     * What time brings about while nobody moves, each once: an absence, a choice, a pause, and to
+     * the player on turn the last seconds and the reserve.
+     * @param {import("./types.js").Frame} frame @param {number} now
+     */
+    time: (frame, now) => {
+      const holds = situation(frame, now);
+      const mine = myTurn(frame) && frame.view ? timeLeft(frame.view, now) : null;
+      const kind = holds ? [holds.kind, "mine" in holds && holds.mine].join() : "";
+      const runs = mine?.said ? mine.kind : "";
+      if (kind !== held && holds)
+        region.textContent = sentence({ ...EMPTY, frame }, "online", now).text;
+      else if (runs !== running && runs === "reserve") region.textContent = t("announce-reserve");
+      else if (runs !== running && runs === "turn")
+        region.textContent = t("announce-seconds", { seconds: mine?.seconds ?? 0 });
+      held = kind;
+      running = runs;
     },
     /** A refusal, once. @param {import("./types.js").Refusal | null} now */
     refused: (now) => {

@@ -20,6 +20,7 @@ import {
   target,
 } from "./state.js";
 import { signs, t, words } from "./text.js";
+import { absence, minutes, playedFor, playing, situation, timeLeft } from "./time.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./types.js").Frame} Frame */
@@ -31,34 +32,36 @@ import { signs, t, words } from "./text.js";
  *   toggle: (name: string) => void, clear: () => void, sort: (how: "1-2-3" | "3-3-3") => void,
  *   lay: () => void, meld: (meld: import("./types.js").MeldView, end: "low" | "high" | "joker") => void,
  *   pile: () => void, house: () => void, menu: () => void, scores: () => void, here: () => void, away: () => void,
+ *   played: () => void, reload: () => void,
  * }} Acts
  */
 
 /**
  * @typedef {{
- *   link: import("./types.js").Link, seconds: number, focus: string | null,
- *   fair: "fair" | "broken" | "unknown" | null, busy: boolean,
+ *   link: import("./types.js").Link, now: number, focus: string | null,
+ *   fair: "fair" | "broken" | "unknown" | null, busy: boolean, frozen: boolean,
  * }} Page
+ * `now`: the server's time; `frozen`: nobody was here when this player came back
  */
 
 /** @param {State} state @param {Page} page @param {Acts} act */
 export const board = (state, page, act) => {
   const frame = /** @type {Frame} */ (state.frame);
   const view = /** @type {View} */ (frame.view);
-  const said = sentence(state, page.link, page.seconds);
+  const said = sentence(state, page.link, page.now);
   const mine = myTurn(frame);
   return html`<main class=${classMap({ table: true, mine, watching: frame.you === null })} data-phase=${view.phase} data-turn=${view.turn ?? ""}>
     ${bar(frame, view, page, act)}
     <section class="others" data-zone="others" data-count=${others(frame).length} data-direction=${view.rules.direction}
       aria-label=${t("zone-others", { direction: view.rules.direction < 0 ? "counter" : "clockwise" })}>
-      ${others(frame).map((seat) => opponent(frame, view, seat))}
+      ${others(frame).map((seat) => opponent(frame, view, seat, page.now))}
     </section>
     ${felt(state, frame, view, page, act)}
-    ${piles(state, frame, view, act)}
-    <p class="say" data-zone="sentence" data-tone=${said.tone}>${said.text}</p>
+    ${piles(state, frame, view, page, act)}
+    <div class="say" data-tone=${said.tone}><p data-zone="sentence">${said.text}</p>${timeSaid(view, page.now)}</div>
     ${actions(state, frame, view, page, act)}
     ${hand(state, view, page, act)}
-    ${foot(frame, view, act)}
+    ${foot(frame, view, page, act)}
     ${moves(frame, view)}
   </main>`;
 };
@@ -88,16 +91,61 @@ const place = (frame, view) => {
   return `${t(`ruleset-${frame.lobby.ruleset}`)} · ${part}`;
 };
 
-/** Ring around an avatar: whose turn it is. */
-const ring = () =>
-  svg`<svg class="ring" viewBox="0 0 44 44" aria-hidden="true"><circle cx="22" cy="22" r="20"></circle></svg>`;
+/**
+ * Ring around an avatar: whose turn it is, and how much of the time is left. The turn's own time is
+ * one line, the reserve a broken one, and a wait for somebody absent a dotted one.
+ * @param {View} view @param {number} now
+ */
+const ring = (view, now) => {
+  const left = timeLeft(view, now);
+  const kind = left?.kind ?? "still";
+  const share = Math.round((left?.share ?? 1) * 1000) / 10;
+  const dashes = { turn: 100, still: 100, reserve: 5, wait: 2 }[kind];
+  /** What is left, cut into dashes, then nothing up to the full circle. @type {number[]} */
+  const pattern = [];
+  for (let at = 0; at < share; at += dashes * (dashes === 100 ? 1 : 2))
+    pattern.push(Math.min(dashes, share - at), dashes === 100 ? 0 : dashes);
+  if (pattern.length === 0) pattern.push(0, 0);
+  pattern[pattern.length - 1] = 100;
+  return svg`<svg class="ring" data-kind=${kind} data-share=${share} viewBox="0 0 44 44" aria-hidden="true">
+    <circle class="track" cx="22" cy="22" r="20"></circle>
+    <circle cx="22" cy="22" r="20" pathLength="100" stroke-dasharray=${pattern.join(" ")}></circle>
+  </svg>`;
+};
 
-/** @param {Frame} frame @param {View} view @param {number} seat */
-const opponent = (frame, view, seat) => {
+/** The time left of a turn in words, when it is short or the reserve. @param {View} view @param {number} now */
+const timeSaid = (view, now) => {
+  const left = timeLeft(view, now);
+  if (!left?.said) return nothing;
+  return html`<b class="left" data-zone="time" data-kind=${left.kind}>${
+    left.kind === "reserve"
+      ? t("time-reserve", { left: minutes(left.seconds) })
+      : t("time-turn", { seconds: left.seconds })
+  }</b>`;
+};
+
+/** @param {string} name @param {View} view @param {number} seat @param {number} now */
+const portrait = (name, view, seat, now) => {
+  const turn = view.turn === seat && (view.phase === "draw" || view.phase === "play");
+  return html`<span class="face" aria-hidden="true">${avatar(name)}${turn ? ring(view, now) : nothing}${
+    view.dealer === seat
+      ? html`<span class="dealer" title=${t("seat-dealer")}>${t("dealer-sign")}</span>`
+      : nothing
+  }${
+    view.host === seat
+      ? html`<span class="host" title=${t("seat-host")}><svg viewBox="0 0 24 24"><path d="M12 4 3 12h3v8h12v-8h3z"></path></svg></span>`
+      : nothing
+  }</span>`;
+};
+
+/** @param {Frame} frame @param {View} view @param {number} seat @param {number} now */
+const opponent = (frame, view, seat, now) => {
   const name = nameOf(frame, seat);
   const at = /** @type {import("./types.js").SeatView} */ (view.seats[seat]);
   const turning = view.phase === "draw" || view.phase === "play";
   const turn = view.turn === seat && turning;
+  const why = absence(view, seat);
+  const wishes = at.pausing && view.clock.paused_until === null && why === null;
   const label = t("seat-label", {
     name,
     cards: at.cards,
@@ -105,15 +153,13 @@ const opponent = (frame, view, seat) => {
     score: at.score,
     dealer: view.dealer === seat ? "yes" : "no",
     turn: turn ? "yes" : "no",
-    here: at.given_up > 0 ? "never" : at.connected ? "yes" : "no",
+    host: view.host === seat ? "yes" : "no",
+    why: why ?? "here",
+    pausing: wishes ? "yes" : "no",
   });
   const needsOpening = view.rules.opening > 0;
-  return html`<div class=${classMap({ seat: true, turn, away: !at.connected || at.given_up > 0 })} data-seat=${seat} role="group" aria-label=${label}>
-    <span class="face" aria-hidden="true">${avatar(name)}${turn ? ring() : nothing}${
-      view.dealer === seat
-        ? html`<span class="dealer" title=${t("seat-dealer")}>${t("dealer-sign")}</span>`
-        : nothing
-    }</span>
+  return html`<div class=${classMap({ seat: true, turn, away: why !== null, tagged: why !== null || wishes })} data-seat=${seat} data-why=${why ?? ""} role="group" aria-label=${label}>
+    ${portrait(name, view, seat, now)}
     <span class="about" aria-hidden="true">
       <span class="name">${turn ? html`<i class="pointer">▸</i>` : nothing}${name}</span>
       <span class="facts">
@@ -121,14 +167,14 @@ const opponent = (frame, view, seat) => {
         ${at.opened && turning && needsOpening ? html`<span class="opened"><span>${t("seat-opened")}</span></span>` : nothing}
         ${at.staged > 0 ? html`<span class="staging">${at.staged} / ${view.minimum}</span>` : nothing}
         ${
-          at.given_up > 0
-            ? html`<span class="gone">${t("seat-given-up")}</span>`
-            : at.connected
-              ? (view.phase === "break" && at.ready) ||
-                (view.phase === "over" && frame.lobby.seats[seat]?.rematch)
+          why
+            ? html`<span class="gone">${t(`seat-${why}`)}</span>`
+            : wishes
+              ? html`<span class="wish">${t("seat-pausing")}</span>`
+              : (view.phase === "break" && at.ready) ||
+                  (view.phase === "over" && frame.lobby.seats[seat]?.rematch)
                 ? html`<span class="ready">${t("seat-ready")}</span>`
                 : html`<span class="score">${points(at.score)}</span>`
-              : html`<span class="gone">${t("seat-away")}</span>`
         }
       </span>
     </span>
@@ -147,7 +193,13 @@ const felt = (state, frame, view, page, act) => {
     ${
       ended
         ? html`<div class="paper result" data-zone="result">
-          ${last ? html`<h2>${resultText(frame, last)}</h2>` : nothing}
+          ${
+            view.phase === "over" && (view.closed || playing(view).length === 1)
+              ? html`<h2>${t(view.closed ? "end-closed" : "end-left")}</h2>`
+              : last
+                ? html`<h2>${resultText(frame, last)}</h2>`
+                : nothing
+          }
           ${sheet(frame, page.fair)}
         </div>`
         : nothing
@@ -185,7 +237,7 @@ const start = (frame, view) => {
               ${view.bottom ? html`<span class="piece">${face(view.bottom)}</span>` : nothing}
               <span>${t("note-cut", { cutter, dealer })} ${
                 view.bottom ? t("note-bottom", { card: signs(view.bottom) }) : t("note-bottom-gone")
-              } ${rules.cutter_keeps_jokers ? t("note-cut-jokers", { cutter }) : ""}</span>
+              } ${view.cut_jokers > 0 ? t("note-cut-kept", { cutter, jokers: view.cut_jokers }) : ""}</span>
             </li>`
           : nothing
       }
@@ -249,8 +301,8 @@ const tableMeld = (state, view, meld, fresh, act) => {
   </div>`;
 };
 
-/** @param {State} state @param {Frame} frame @param {View} view @param {Acts} act */
-const piles = (state, frame, view, act) => {
+/** @param {State} state @param {Frame} frame @param {View} view @param {Page} page @param {Acts} act */
+const piles = (state, frame, view, page, act) => {
   const { thrown, took, turnedUp, returned } = news(frame);
   const offers = view.offers;
   const one = chosen(state);
@@ -286,6 +338,7 @@ const piles = (state, frame, view, act) => {
     <div class="gossip" data-zone="news">
       ${thrown ? said(frame, thrown, "threw") : html`<p>${turnedUp ? t("news-turned-up", { card: signs(turnedUp) }) : t("news-none")}</p>`}
       ${returned ? said(frame, returned, "returned") : took ? said(frame, took, took.event === "took_bottom" ? "took-bottom" : "took") : nothing}
+      ${page.frozen ? html`<p class="frozen"><span class="name">${t("news-frozen")}</span></p>` : nothing}
     </div>
     <div class=${classMap({ staging: true, active: view.staged.length > 0 })} data-zone="staging" aria-label=${t("zone-staging")} role="group">
       ${
@@ -304,26 +357,36 @@ const piles = (state, frame, view, act) => {
 /** Who did it is cut when it is long, never what was done. @param {Frame} frame @param {import("./types.js").GameEvent} event @param {"threw" | "took" | "took-bottom" | "returned"} what */
 const said = (frame, event, what) => html`<p class=${what}>
   <span class="name">${event.seat === frame.you ? t("seat-you") : nameOf(frame, event.seat)}</span>
-  <span>${t(`news-${what}`, { card: signs(event.card ?? "") })}</span>
+  <span>${t(`news-${what}`, { who: event.seat === frame.you ? "you" : "they", card: signs(event.card ?? "") })}</span>
 </p>`;
 
 /** @param {State} state @param {Frame} frame @param {View} view @param {Page} page @param {Acts} act */
 const actions = (state, frame, view, page, act) => {
   const offers = view.offers;
   const picked = chosen(state);
+  const held = situation(frame, page.now);
+  if (held?.kind === "choice" && held.mine && standing(page.link))
+    return choice(frame, view, held.seat, act);
+  const asked = view.clock.paused_until === null && view.seats.some(({ pausing }) => pausing);
   const slots = [
-    page.link === "replaced"
+    !standing(page.link)
       ? nothing
       : picked.length > 0
         ? button("clear", t("act-clear"), act.clear)
-        : nothing,
+        : asked && offers.pause
+          ? button("pause", t("act-pause-too"), () => act.send("pause"))
+          : asked && offers.resume
+            ? button("unpause", t("act-unpause"), () => act.send("resume"))
+            : nothing,
     offers.cancel
       ? button("cancel", t("act-cancel"), () => act.send("cancel"))
-      : offers.take_bottom && view.bottom
-        ? button("below", t("act-take-bottom", { card: signs(view.bottom) }), () =>
-            act.send("take_bottom"),
-          )
-        : nothing,
+      : playedFor(view, frame.you).length > 0
+        ? button("played", t("act-played"), act.played)
+        : offers.take_bottom && view.bottom
+          ? button("below", t("act-take-bottom", { card: signs(view.bottom) }), () =>
+              act.send("take_bottom"),
+            )
+          : nothing,
     offers.return
       ? button("return", t("act-return"), () => act.send("return"))
       : offers.take && view.discard
@@ -335,6 +398,22 @@ const actions = (state, frame, view, page, act) => {
   ];
   return html`<div class="actions" data-zone="actions" role="toolbar" aria-label=${t("zone-actions")}>
     ${slots.map((slot) => html`<div class="slot-action">${slot}</div>`)}
+  </div>`;
+};
+
+/** Whether this page is the one that plays. @param {import("./types.js").Link} link */
+const standing = (link) => link !== "replaced" && link !== "outdated";
+
+/**
+ * What may happen with an absent seat: two buttons, as wide as their words ask for.
+ * @param {Frame} frame @param {View} view @param {number} absent @param {Acts} act
+ */
+const choice = (frame, view, absent, act) => {
+  const name = nameOf(frame, absent);
+  const ends = playing(view).length === 2;
+  return html`<div class="actions choice" data-zone="actions" role="toolbar" aria-label=${t("zone-actions")}>
+    <div class="slot-action">${button("wait-again", t("act-wait-again"), () => act.send("wait_again", { absent }))}</div>
+    <div class="slot-action">${button("go-on", ends ? t("act-end") : t("act-go-on", { name }), () => act.send("go_on", { absent }), { main: true })}</div>
   </div>`;
 };
 
@@ -358,6 +437,10 @@ const main = (state, frame, view, page, act, picked) => {
   const offers = view.offers;
   const yes = { main: true };
   if (page.link === "replaced") return button("here", t("act-here"), act.here, yes);
+  if (page.link === "outdated") return button("reload", t("act-reload"), act.reload, yes);
+  if (view.clock.paused_until !== null && offers.resume)
+    return button("resume", t("act-resume"), () => act.send("resume"), yes);
+  if (offers.play_on) return button("play-on", t("act-play-on"), () => act.send("play_on"), yes);
   if (offers.confirm) return button("confirm", t("act-confirm"), () => act.send("confirm"), yes);
   if (view.phase === "over" && frame.you !== null) {
     const asked = frame.lobby.seats[frame.you]?.rematch ?? false;
@@ -417,8 +500,8 @@ const hand = (state, view, page, act) => {
   </div>`;
 };
 
-/** @param {Frame} frame @param {View} view @param {Acts} act */
-const foot = (frame, view, act) => {
+/** @param {Frame} frame @param {View} view @param {Page} page @param {Acts} act */
+const foot = (frame, view, page, act) => {
   const { you } = frame;
   const seat = you === null ? null : view.seats[you];
   return html`<footer class="foot" data-zone="you">
@@ -429,9 +512,11 @@ const foot = (frame, view, act) => {
             <button class="small" data-action="sort-rank" aria-label=${t("sort-rank")} @click=${() => act.sort("3-3-3")}>3-3-3</button>
           </div>
           <p class="self">
-            ${view.dealer === you ? html`<span class="dealer" title=${t("seat-dealer")}>${t("dealer-sign")}</span>` : nothing}
+            ${you === null ? nothing : portrait(nameOf(frame, you), view, you, page.now)}
+            ${view.dealer === you ? html`<span class="heard">${t("seat-dealer")}</span>` : nothing}
+            ${view.host === you ? html`<span class="heard">${t("seat-host")}</span>` : nothing}
             <span class="name">${nameOf(frame, you)}</span>
-            ${seat.opened && view.rules.opening > 0 ? html`<span class="opened">${t("seat-opened")}</span>` : nothing}
+            ${seat.opened && view.rules.opening > 0 ? html`<span class="opened"><span>${t("seat-opened")}</span></span>` : nothing}
             <b class="score">${points(seat.score)}</b>
           </p>`
         : html`<p class="self">${t("watching")}</p>`

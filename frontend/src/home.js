@@ -1,7 +1,7 @@
 /** The first page: a nickname, a new table, the way back to a running match. */
 import { connect, entropy } from "./page.js";
-import { refusalText } from "./say.js";
-import { loadText, t } from "./text.js";
+import { linkText, refusalText } from "./say.js";
+import { loadText } from "./text.js";
 
 /** @template {Element} E @param {string} id @returns {E} */
 const part = (id) => /** @type {E} */ (/** @type {unknown} */ (document.getElementById(id)));
@@ -46,7 +46,7 @@ const main = async () => {
     },
     (link) => {
       document.body.dataset.link = link;
-      say(link === "offline" ? t("say-offline") : link === "replaced" ? t("say-replaced") : "");
+      say(linkText(link) ?? "");
     },
   );
 

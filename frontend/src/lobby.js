@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { house } from "./house.js";
 import { qr } from "./qr.js";
-import { refusalText } from "./say.js";
+import { linkText, refusalText } from "./say.js";
 import { avatar } from "./seats.js";
 import { t } from "./text.js";
 
@@ -10,7 +10,7 @@ import { t } from "./text.js";
  * @typedef {{
  *   sit: (name: string) => void, start: () => void, leave: () => void,
  *   remove: (seat: number) => void, copy: () => void,
- *   here: () => void,
+ *   here: () => void, reload: () => void,
  * }} LobbyActs
  */
 
@@ -39,6 +39,7 @@ export const lobby = (frame, page, act) => {
       }
       <p class="note warn" role="status" data-zone="sentence">${trouble(page)}</p>
       ${page.link === "replaced" ? html`<button class="main" data-action="here" @click=${act.here}>${t("act-here")}</button>` : nothing}
+      ${page.link === "outdated" ? html`<button class="main" data-action="reload" @click=${act.reload}>${t("act-reload")}</button>` : nothing}
       ${
         you !== null
           ? html`<div class="row">
@@ -63,9 +64,7 @@ export const lobby = (frame, page, act) => {
 
 /** @param {{ refusal: import("./types.js").Refusal | null, link: import("./types.js").Link }} page */
 const trouble = ({ refusal, link }) => {
-  if (link === "offline") return t("say-offline");
-  if (link === "replaced") return t("say-replaced");
-  return refusal ? refusalText(refusal) : "";
+  return linkText(link) ?? (refusal ? refusalText(refusal) : "");
 };
 
 /** The way to the others: code, link and button. @param {{ url: string, copied: boolean, canShare: boolean }} page @param {LobbyActs} act */

@@ -18,6 +18,21 @@ export const entropy = () =>
   ).join("");
 
 /**
+ * Loads a page that is older than the server anew, once: where that brings the same page again, a
+ * sentence and a button say what to do.
+ */
+const reloadOnce = () => {
+  try {
+    const since = Number(sessionStorage.getItem("remi.reloaded"));
+    if (Date.now() - since < 60_000) return;
+    sessionStorage.setItem("remi.reloaded", String(Date.now()));
+  } catch {
+    return;
+  }
+  location.reload();
+};
+
+/**
  * Opens the line and keeps it open.
  * @param {string | null} table
  * @param {(message: import("./types.js").ServerMessage) => void} heard
@@ -36,10 +51,13 @@ export const connect = (table, heard, changed) => {
         remember("token", null);
         line.open();
       }
-      if (message.type === "error" && message.code === "upgrade") location.reload();
       heard(message);
     },
-    changed,
+    changed: (link) => {
+      if (link === "outdated") reloadOnce();
+      changed(link);
+    },
+    hasNetwork: () => navigator.onLine,
   });
   line.open();
   // A page that comes back out of the browser's memory has no line and old news.
@@ -47,6 +65,7 @@ export const connect = (table, heard, changed) => {
     if (event.persisted) location.reload();
   });
   addEventListener("online", () => line.wake());
+  addEventListener("offline", () => line.lost());
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) line.wake();
   });

@@ -31,7 +31,9 @@ const main = async () => {
 /** @param {string} name @param {string} text */
 const reword = (name, text) => {
   const numbered = maybe(`rules-length-${name}`, { n: Number(text) });
-  const length = document.querySelector("[data-slot=length] p");
+  const length =
+    document.querySelector(`[data-slot="${name}"] p`) ??
+    document.querySelector("[data-slot=length] p");
   if (numbered && length) length.textContent = numbered;
   for (const other of document.querySelectorAll("[data-instead]")) {
     const { option, value, instead } = /** @type {HTMLElement} */ (other).dataset;

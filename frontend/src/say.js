@@ -2,6 +2,7 @@
 import { faceOf } from "./cards.js";
 import { chosen, gaveBack, group, inClosedRound, myTurn, stagedPoints, target } from "./state.js";
 import { maybe, signs, t, words } from "./text.js";
+import { absence, minutes, playing as seatsPlaying, secondsTo, situation } from "./time.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./types.js").Frame} Frame */
@@ -25,20 +26,103 @@ export const refusalText = ({ code, facts }) => {
   return maybe(`refusal-${code}`, args) ?? t("refusal-other");
 };
 
+/** @typedef {{ text: string, tone: "yours" | "wait" | "warn" }} Said */
+
+/** What is wrong with the line, or null while it stands or is only being laid. @param {import("./types.js").Link} link */
+export const linkText = (link) =>
+  link === "online" || link === "connecting" ? null : t(`say-${link}`);
+
+/** @param {Frame} frame @param {readonly number[]} seats */
+const namesOf = (frame, seats) => seats.map((seat) => nameOf(frame, seat)).join(", ");
+
+/**
+ * What keeps the match from simply going on: an absence, a choice, a pause, a computer.
+ * @param {Frame} frame @param {View} view @param {number} now @returns {Said | null}
+ */
+const holding = (frame, view, now) => {
+  const held = situation(frame, now);
+  if (held === null) return null;
+  switch (held.kind) {
+    case "closed":
+      return { text: t("say-closed-match"), tone: "wait" };
+    case "broken-off": {
+      const [winner] = seatsPlaying(view);
+      return winner === frame.you
+        ? { text: t("say-left-alone-you"), tone: "yours" }
+        : { text: t("say-left-alone", { name: nameOf(frame, winner) }), tone: "wait" };
+    }
+    case "gone":
+      return { text: t("say-gone"), tone: "wait" };
+    case "frozen":
+      return { text: t("say-frozen"), tone: "wait" };
+    case "timed-out":
+      return { text: t("say-timed-out"), tone: "yours" };
+    case "computer":
+      return { text: t("say-computer", { points: view.rules.takeover_points }), tone: "yours" };
+    case "paused": {
+      const left = minutes(secondsTo(held.until, now));
+      return { text: t("say-paused", { left, names: namesOf(frame, held.agreed) }), tone: "wait" };
+    }
+    case "pause-asked":
+      return asking(frame, held);
+    default:
+      return waiting(frame, view, held, now);
+  }
+};
+
+/**
+ * A wish for a pause says so where it takes no more important sentence's place.
+ * @param {Frame} frame @param {Extract<import("./time.js").Situation, { kind: "pause-asked" }>} held
+ * @returns {Said | null}
+ */
+const asking = (frame, { by, agreed, missing }) => {
+  if (myTurn(frame) || frame.view?.phase === "break") return null;
+  const [names, count] = [namesOf(frame, by), by.length];
+  if (!agreed && frame.you !== null)
+    return { text: t("say-pause-asked", { names, count }), tone: "yours" };
+  return { text: t("say-pause-waits", { names: namesOf(frame, missing) }), tone: "wait" };
+};
+
+/**
+ * An absent seat is waited for, and somebody chooses when the wait is over.
+ * @param {Frame} frame @param {View} view
+ * @param {Extract<import("./time.js").Situation, { kind: "waiting" | "choice" }>} held @param {number} now
+ * @returns {Said}
+ */
+const waiting = (frame, view, held, now) => {
+  const name = nameOf(frame, held.seat);
+  const why = absence(view, held.seat) ?? "away";
+  const who = held.chooser === frame.you ? "you" : "they";
+  const chooser = nameOf(frame, held.chooser);
+  if (held.kind === "waiting") {
+    const left = minutes(secondsTo(held.until, now));
+    return { text: t("say-waiting", { name, why, left, who, chooser }), tone: "wait" };
+  }
+  if (held.mine) return { text: t("say-choose", { name, why }), tone: "yours" };
+  const left = held.from === null ? "" : minutes(secondsTo(held.from, now));
+  return {
+    text: t(left ? "say-choice-theirs" : "say-choice-watched", { name, why, chooser, left }),
+    tone: "wait",
+  };
+};
+
 /**
  * The one sentence: what to do now. A refusal takes its place for as long as it stands.
- * @param {State} state @param {import("./types.js").Link} link @param {number} seconds left to the deadline
- * @returns {{ text: string, tone: "yours" | "wait" | "warn" }}
+ * @param {State} state @param {import("./types.js").Link} link @param {number} now the server's time
+ * @returns {Said}
  */
-export const sentence = (state, link, seconds) => {
+export const sentence = (state, link, now) => {
   const { frame, refusal } = state;
-  if (link === "replaced") return { text: t("say-replaced"), tone: "warn" };
-  if (link === "offline") return { text: t("say-offline"), tone: "warn" };
+  const trouble = linkText(link);
+  if (trouble) return { text: trouble, tone: "warn" };
   if (refusal) return { text: refusalText(refusal), tone: "warn" };
   const view = frame?.view;
   if (!frame || !view) return { text: t("say-connecting"), tone: "wait" };
+  const held = holding(frame, view, now);
+  if (held) return held;
   if (view.phase === "over") return over(frame);
   if (view.phase === "break") {
+    const seconds = view.deadline === null ? 0 : secondsTo(view.deadline, now);
     const ready = frame.you === null || view.seats[frame.you]?.ready;
     return {
       text: t(ready ? "say-break-ready" : "say-break", { seconds }),

@@ -10,7 +10,10 @@ export const points = (score) => (score < 0 ? `−${-score}` : String(score));
 const length = (view) => {
   const { limit, target, most_points_win } = view.rules;
   return [
-    view.deals === null ? "" : t("sheet-left", { left: view.deals - view.results.length }),
+    // A match that was broken off has no deals to come, whatever was left of it.
+    view.deals === null || (view.phase === "over" && view.deals > view.results.length)
+      ? ""
+      : t("sheet-left", { left: view.deals - view.results.length }),
     target === null ? "" : t("sheet-target", { target }),
     limit === null ? "" : t("sheet-limit", { limit }),
     t(most_points_win ? "sheet-most" : "sheet-fewest"),
@@ -31,7 +34,11 @@ export const sheet = (frame, fair) => {
       <caption class="heard">${t("sheet-title")}</caption>
       <thead><tr><th scope="col">${t("sheet-deal")}</th>${seats.map(
         (seat) =>
-          html`<th scope="col" class=${seat === frame.you ? "own" : ""}>${nameOf(frame, seat)}</th>`,
+          html`<th scope="col" class=${seat === frame.you ? "own" : ""}>${nameOf(frame, seat)}${
+            (view.seats[seat]?.given_up ?? 0) > 0
+              ? html`<span class="gone">${t("seat-given-up")}</span>`
+              : nothing
+          }</th>`,
       )}</tr></thead>
       <tbody>
         ${view.results.map((result) => {

@@ -16,9 +16,12 @@
  *   changed: (link: import("./types.js").Link) => void,
  *   WebSocket?: typeof WebSocket,
  *   random?: () => number,
+ *   hasNetwork?: () => boolean,
  * }} Setup
  */
 
+/** The version of the protocol this page speaks. */
+const PROTOCOL = 1;
 const BEAT_MS = 25_000;
 /** Who has no seat is told nothing unasked, so it asks more often. */
 const WATCH_MS = 3_000;
@@ -42,6 +45,8 @@ export class Line {
     this.counter = 0;
     this.version = 0;
     this.attempts = 0;
+    /** The server was asked and did not answer. */
+    this.unanswered = false;
     this.greeted = false;
     this.pace = BEAT_MS;
     /** @type {Record<string, ReturnType<typeof setTimeout> | undefined>} */
@@ -53,10 +58,13 @@ export class Line {
     const token = this.setup.token();
     this.stop();
     this.greeted = false;
-    const socket = new Socket(this.setup.url, ["remi.v1", ...(token ? [`token.${token}`] : [])]);
+    const socket = new Socket(this.setup.url, [
+      `remi.v${PROTOCOL}`,
+      ...(token ? [`token.${token}`] : []),
+    ]);
     this.socket = socket;
-    this.become(this.attempts === 0 ? "connecting" : "offline");
-    this.after("open", ANSWER_MS * 2, () => this.retry());
+    this.become(this.attempts === 0 ? "connecting" : this.trouble());
+    this.after("open", ANSWER_MS * 2, () => this.silence());
     socket.onopen = () => {
       this.hello();
     };
@@ -71,12 +79,19 @@ export class Line {
   /** Closes for good, without a new attempt. */
   close() {
     this.stop();
-    this.become("offline");
+    this.become("broken");
+  }
+
+  /** This page is older than the server: nothing more is said until it is loaded anew. */
+  outdate() {
+    this.stop();
+    this.drop();
+    this.become("outdated");
   }
 
   /** Tries again at once, for a page that was hidden or a network that is back. */
   wake() {
-    if (this.link === "replaced") return;
+    if (this.link === "replaced" || this.link === "outdated") return;
     if (this.link === "online") this.ping();
     else {
       this.attempts = Math.max(1, this.attempts);
@@ -102,13 +117,13 @@ export class Line {
   hello() {
     const { table } = this.setup;
     this.say({ type: "hello", ...(table ? { table } : {}) });
-    this.after("answer", ANSWER_MS, () => this.retry());
+    this.after("answer", ANSWER_MS, () => this.silence());
   }
 
   ping() {
     const { table } = this.setup;
     this.say({ type: "ping", ...(table ? { table, version: this.version } : {}) });
-    this.after("answer", ANSWER_MS, () => this.retry());
+    this.after("answer", ANSWER_MS, () => this.silence());
   }
 
   next() {
@@ -124,7 +139,7 @@ export class Line {
   transmit() {
     if (!this.flying) return;
     this.say(this.flying);
-    this.after("command", ANSWER_MS, () => this.retry());
+    this.after("command", ANSWER_MS, () => this.silence());
   }
 
   /** @param {string} text */
@@ -141,8 +156,13 @@ export class Line {
       this.stop();
       this.drop();
       this.become("replaced");
-    } else if (message.type === "welcome") this.welcome();
-    else if (message.type === "table") this.table(message);
+    } else if (message.type === "welcome") {
+      if (message.protocol > PROTOCOL) {
+        this.outdate();
+        return;
+      }
+      this.welcome();
+    } else if (message.type === "table") this.table(message);
     else if (message.type === "refused") this.settle(message.id, false);
     else if (message.type === "error") {
       if (this.error(message)) return;
@@ -153,6 +173,7 @@ export class Line {
 
   welcome() {
     this.attempts = 0;
+    this.unanswered = false;
     this.cancel("open");
     this.become("online");
     this.beat();
@@ -192,6 +213,10 @@ export class Line {
 
   /** @param {{ code: string, id?: number }} error @returns {boolean} whether it is dealt with here */
   error(error) {
+    if (error.code === "upgrade") {
+      this.outdate();
+      return true;
+    }
     if (error.code === "busy" && this.flying) {
       this.after("command", BUSY_MS * (1 + this.random()), () => this.transmit());
       return true;
@@ -213,11 +238,30 @@ export class Line {
     });
   }
 
+  /** The network of this browser has gone, which its sockets notice much later. */
+  lost() {
+    if (this.link !== "replaced" && this.link !== "outdated") this.retry();
+  }
+
+  /** The line stands and nothing comes. */
+  silence() {
+    this.unanswered = true;
+    this.retry();
+  }
+
+  /** What to say of a line that is down: whose fault it is, as far as a page can know. */
+  trouble() {
+    if (this.setup.hasNetwork?.() === false) return "offline";
+    return this.unanswered || this.attempts > 1 ? "silent" : "broken";
+  }
+
   retry() {
     this.stop();
     this.attempts += 1;
-    this.become("offline");
-    const wait = Math.min(BACK_OFF_MAX_MS, BACK_OFF_MS * 2 ** Math.min(this.attempts - 1, 6));
+    this.become(this.trouble());
+    // The browser says when its network is back; until then an attempt is for those that err.
+    const steps = this.link === "offline" ? 6 : Math.min(this.attempts - 1, 6);
+    const wait = Math.min(BACK_OFF_MAX_MS, BACK_OFF_MS * 2 ** steps);
     this.after("retry", wait * (0.5 + this.random()), () => this.open());
   }
 

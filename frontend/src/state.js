@@ -4,6 +4,7 @@
  */
 import { faceOf, sorted } from "./cards.js";
 import { fitOf, readGroup } from "./melds.js";
+import { lastOwnMove } from "./time.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").View} View */
@@ -228,8 +229,8 @@ export const gaveBack = (view) =>
  */
 export const news = (frame) => {
   const history = frame.view?.history ?? [];
-  const mine = history.findLastIndex((event) => frame.you !== null && event.seat === frame.you);
-  const since = history.slice(mine + 1);
+  const mine = frame.view ? lastOwnMove(frame.view, frame.you) : 0;
+  const since = history.filter((event) => event.n > mine);
   const grown = since.flatMap((event) =>
     event.event === "laid" ? (event.melds ?? []) : event.meld === undefined ? [] : [event.meld],
   );

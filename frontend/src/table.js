@@ -1,16 +1,19 @@
 /** The page of one table: before, during and after the match. */
-import { html, render } from "lit-html";
+import { html, nothing, render } from "lit-html";
 import { announcer } from "./announce.js";
 import { board } from "./board.js";
 import { Claimer } from "./clock.js";
 import { verify } from "./fair.js";
 import { house } from "./house.js";
 import { lobby } from "./lobby.js";
+import { leaving, menu, played } from "./menu.js";
 import { connect, entropy } from "./page.js";
+import { linkText } from "./say.js";
 import { sheet } from "./sheet.js";
 import * as game from "./state.js";
 import { recallJson, remember } from "./store.js";
 import { loadText, t } from "./text.js";
+import { minutes, playing, secondsTo, ticks } from "./time.js";
 
 /** @typedef {import("./types.js").Kept} Kept */
 
@@ -39,6 +42,10 @@ const page = {
   sitting: null,
   /** The seat is given up from this page, which then goes home. */
   leaving: false,
+  /** The line has just come back: the next frame tells what was found. */
+  back: true,
+  /** Nobody was here when this player came back. */
+  frozen: false,
 };
 
 /** @type {game.State} */
@@ -56,6 +63,7 @@ const main = async () => {
   const allowed = JSON.parse(part("root").getAttribute("data-counts") ?? "{}");
   const { line, clock } = connect(tableId, heard, (link) => {
     page.link = link;
+    if (link !== "online") page.back = true;
     draw();
   });
   const claimer = new Claimer(clock, () => line.say({ type: "claim_time", table: tableId }));
@@ -67,11 +75,13 @@ const main = async () => {
       if (page.sitting !== null) sitDown();
     } else if (message.type === "table") {
       takeIn(message);
+    } else if (message.type === "pong") {
+      // It may have told the time anew.
+      claimer.arm(state.frame);
     } else if (message.type === "refused") {
       page.sitting = null;
       page.leaving = false;
-      const minimum = state.frame?.view?.minimum ?? 0;
-      state = game.refuse(state, { code: message.code, facts: { minimum, ...message.facts } });
+      state = game.refuse(state, { code: message.code, facts: told(message.facts) });
     } else if (message.type === "error") {
       if (message.code === "unknown_table") page.lost = "unknown_table";
       else if (message.code !== "token") {
@@ -82,9 +92,33 @@ const main = async () => {
     draw();
   }
 
+  /**
+   * The facts of a refusal with what a sentence needs besides: an instant becomes the time until it.
+   * @param {import("./types.js").Facts} facts
+   */
+  const told = (facts) => {
+    const view = state.frame?.view;
+    const until = typeof facts.until === "number" ? facts.until : view?.clock.paused_until;
+    const left = until == null ? {} : { left: minutes(secondsTo(until, clock.time())) };
+    return { minimum: view?.minimum ?? 0, ...left, ...facts };
+  };
+
+  /**
+   * Whether nobody else was here when this player came back: then the match stood still until now.
+   * @param {import("./types.js").Frame} frame
+   */
+  const foundNobody = ({ view, you }) => {
+    if (!view || you === null || view.phase === "over" || view.rules.computer_takes_over)
+      return false;
+    const others = playing(view).filter((seat) => seat !== you);
+    return others.length > 0 && others.every((seat) => !view.seats[seat]?.connected);
+  };
+
   /** @param {import("./types.js").Frame} frame */
   const takeIn = (frame) => {
     if (frame.table !== tableId) return;
+    page.frozen = (page.back || page.frozen) && foundNobody(frame);
+    page.back = false;
     if (frame.you === null && state.frame?.you != null && frame.version >= state.frame.version) {
       if (page.leaving) location.replace(home);
       else page.lost = "removed";
@@ -186,14 +220,31 @@ const main = async () => {
         become(game.refuse(state, { code: card ? "one_card_only" : "choose_a_throw", facts: {} }));
     },
     house: () => {
-      if (state.frame) open(html`<h2>${t("lobby-rules")}</h2>${house(state.frame.lobby)}`);
+      const room = state.frame?.lobby;
+      if (room) open(() => html`<h2>${t("lobby-rules")}</h2>${house(room)}`);
     },
-    menu: () => open(menu()),
-    scores: () => {
-      if (state.frame) open(html`<h2>${t("sheet-title")}</h2>${sheet(state.frame, page.fair)}`);
-    },
+    menu: () => open(() => menu(state.frame, home, languages(), menuAct)),
+    scores: () =>
+      open(() =>
+        state.frame ? html`<h2>${t("sheet-title")}</h2>${sheet(state.frame, page.fair)}` : nothing,
+      ),
     here: () => line.open(),
     away: () => leave(),
+    played: () => open(() => (state.frame ? played(state.frame) : nothing)),
+    reload: () => location.reload(),
+  };
+
+  /** @type {import("./menu.js").MenuActs} */
+  const menuAct = {
+    send: (type) => {
+      dialog.close();
+      send(type);
+    },
+    ask: () => open(() => (state.frame ? leaving(state.frame, menuAct) : nothing), t("leave-no")),
+    leave: () => {
+      dialog.close();
+      leave();
+    },
   };
 
   /** @type {import("./lobby.js").LobbyActs} */
@@ -207,6 +258,7 @@ const main = async () => {
     remove: (seat) => send("remove", { seat }),
     copy: () => void share(),
     here: () => line.open(),
+    reload: () => location.reload(),
   };
 
   const shareUrl = new URL(`../#${tableId}`, location.href).href;
@@ -222,21 +274,28 @@ const main = async () => {
     draw();
   };
 
-  const menu = () => html`<nav class="menu">
-    <a href=${home}>${t("menu-home")}</a>
-    ${[...document.querySelectorAll("link[hreflang]")].map((other) => {
+  const languages = () =>
+    [...document.querySelectorAll("link[hreflang]")].map((other) => {
       const { hreflang, href, title } = /** @type {HTMLLinkElement} */ (other);
-      return html`<a href=${`${href}#${tableId}`} hreflang=${hreflang} lang=${hreflang}>${title}</a>`;
-    })}
-  </nav>`;
+      return { href: `${href}#${tableId}`, lang: hreflang, name: title };
+    });
 
-  /** @param {unknown} content */
-  const open = (content) => {
+  let shown = () => /** @type {unknown} */ (nothing);
+  let closing = "";
+
+  /** What the dialog shows is as new as the table behind it. */
+  const drawDialog = () =>
     render(
-      html`${content}<form method="dialog"><button class="main" data-action="close">${t("close")}</button></form>`,
+      html`${shown()}<form method="dialog"><button class="main" data-action="close">${closing}</button></form>`,
       dialog,
     );
-    dialog.showModal();
+
+  /** @param {() => unknown} content @param {string} [close] the word on the button that closes it */
+  const open = (content, close = t("close")) => {
+    shown = content;
+    closing = close;
+    drawDialog();
+    if (!dialog.open) dialog.showModal();
   };
 
   const draw = () => {
@@ -247,7 +306,7 @@ const main = async () => {
     if (page.lost) render(lost(), root);
     else if (!frame)
       render(
-        html`<p class="wait" role="status">${t(page.link === "offline" ? "say-offline" : "say-connecting")}</p>`,
+        html`<p class="wait" role="status">${linkText(page.link) ?? t("say-connecting")}</p>`,
         root,
       );
     else if (!frame.view) {
@@ -263,9 +322,11 @@ const main = async () => {
         root,
       );
     } else {
-      const seconds = frame.view.deadline === null ? 0 : clock.seconds(frame.view.deadline);
-      render(board(state, { ...page, seconds, busy: line.waiting }, act), root);
+      const now = clock.time();
+      region.time(frame, now);
+      render(board(state, { ...page, now, busy: line.waiting }, act), root);
     }
+    if (dialog.open) drawDialog();
     document.title = `${game.myTurn(frame) ? `▸ ${t("title-your-turn")} – ` : ""}${t("site-name")}`;
     // The card in focus has left the hand: its neighbours keep the keyboard.
     if (before && !before.isConnected) focusCard(page.focus);
@@ -310,7 +371,9 @@ const main = async () => {
 
   addEventListener("hashchange", () => location.reload());
   setInterval(() => {
-    if (state.frame?.view?.deadline != null) draw();
+    // This browser's clock was set, or the machine slept: the next message tells the time anew.
+    if (clock.jumped()) line.wake();
+    if (state.frame?.view && ticks(state.frame.view)) draw();
   }, 500);
   draw();
 };

@@ -17,7 +17,26 @@ export type SeatView = {
   score: number;
   ready: boolean;
   connected: boolean;
+  /** Left by button: nobody waits for a return. */
+  left: boolean;
+  /** Time and reserve of the turn are used up, and no command has come since. */
+  timed_out: boolean;
+  /** A computer plays this seat for now. */
+  computer: boolean;
+  /** Wishes for a pause, or has agreed to it. */
+  pausing: boolean;
+  reserve_ms: number;
   given_up: number;
+};
+
+/** Instants of the server; null where there is none. */
+export type ClockView = {
+  turn_ends_at: number | null;
+  out_at: number | null;
+  waiting_until: number | null;
+  /** From when this seat may choose what happens with the absent one. */
+  choice_from: number | null;
+  paused_until: number | null;
 };
 
 export type Offers = {
@@ -31,6 +50,11 @@ export type Offers = {
   swap: boolean;
   confirm: boolean;
   discard: string[];
+  play_on: boolean;
+  wait_again: boolean;
+  go_on: boolean;
+  pause: boolean;
+  resume: boolean;
 };
 
 export type GameEvent = {
@@ -45,7 +69,9 @@ export type GameEvent = {
     | "swapped"
     | "discarded"
     | "reshuffled"
-    | "given_up";
+    | "given_up"
+    | "took_over"
+    | "came_back";
   seat?: number;
   card?: string;
   meld?: number;
@@ -101,6 +127,11 @@ export type Rules = {
   target: number | null;
   limit: number | null;
   most_points_win: boolean;
+  turn_ms: number | null;
+  reserve_ms: number;
+  computer_takes_over: boolean;
+  absence_ms: number;
+  takeover_points: number;
 };
 
 export type View = {
@@ -122,6 +153,8 @@ export type View = {
   minimum: number;
   stock: number;
   bottom: string | null;
+  /** How many jokers the cutter kept. */
+  cut_jokers: number;
   discard: string | null;
   reshuffles: number;
   melds: MeldView[];
@@ -130,7 +163,11 @@ export type View = {
   results: DealResult[];
   totals: number[];
   places: number[] | null;
+  host: number;
+  /** Nobody was here for so long that the match has no result. */
+  closed: boolean;
   deadline: number | null;
+  clock: ClockView;
   fairness: Fairness;
 };
 
@@ -184,7 +221,19 @@ export type ServerMessage =
 /** A message to the server; commands carry an `id` once they are sent. */
 export type Outgoing = { type: string; [field: string]: unknown };
 
-export type Link = "connecting" | "online" | "offline" | "replaced";
+/**
+ * `broken`: the line has just gone; `offline`: this browser has no network; `silent`: it has, and the
+ * server does not answer; `replaced`: another window plays; `outdated`: the page is older than the
+ * server.
+ */
+export type Link =
+  | "connecting"
+  | "online"
+  | "broken"
+  | "offline"
+  | "silent"
+  | "replaced"
+  | "outdated";
 
 /** What a browser keeps between visits about the last deal it saw. */
 export type Kept = {

@@ -98,7 +98,11 @@ seat-free = free seat
 seat-host = host
 seat-you = you
 seat-away = away
-seat-given-up = has left
+seat-left = left
+seat-timed-out = out of time
+seat-computer = computer
+seat-given-up = out
+seat-pausing = pause?
 seat-remove = Remove { $name } from the table
 share-title = Call the others
 share-how = Send this link, or let them scan the code.
@@ -117,6 +121,26 @@ removed-text = The host has taken you off this table before the match. Ask for t
 
 menu = Menu
 menu-home = First page
+menu-pause = Ask for a pause
+menu-pause-agree = Agree to a pause
+menu-pause-how = It begins when everybody who is here agrees, and any one of you ends it.
+menu-resume = Go on after the pause
+menu-unpause = Take back my wish for a pause
+menu-leave = Leave the match…
+leave-title = Leave the match?
+leave-one = When your turn comes, { $name } may end the match and has won it; nobody waits for you.
+leave-many = When your turn comes, the others may go on without you; nobody waits for you.
+leave-many-after = Then your score stands still, your cards leave the game, and you are placed after everybody who stays.
+leave-host = You are host: the next one at the table chooses in your place.
+leave-back = Until then you can come back by the same link, and play on.
+leave-computer = The computer plays your cards from now on, and at the end you get { $points } points more, once for the whole match.
+leave-computer-back = The match does not wait. You can come back at any time by the same link, and play on.
+leave-yes = Leave the match
+leave-no = Stay
+played-title = What the computer played for you
+played-none = Nothing yet: your turn is still to come.
+time-turn = { $seconds } s
+time-reserve = reserve { $left }
 zone-others = Players, { $direction ->
         [counter] play goes counter-clockwise
        *[clockwise] play goes clockwise
@@ -138,8 +162,11 @@ bar-house = { $where }: what is switched on
 bar-scores = Score
 link-connecting = connecting
 link-online = connected
-link-offline = reconnecting
+link-broken = reconnecting
+link-offline = offline
+link-silent = no answer
 link-replaced = open elsewhere
+link-outdated = out of date
 watching = You are watching
 dealer-sign = D
 mark-drawn = new
@@ -157,11 +184,24 @@ discard-empty = Discard pile, empty
 bottom-label = { $card } lies face up under the stock
 bottom-take-label = { $card } lies face up under the stock: take it for a hand
 news-none = Nothing thrown yet
-news-threw = threw { $card }
-news-took = took { $card }
-news-took-bottom = took { $card } from below
-news-returned = returned { $card }
+news-threw = { $who ->
+        [you] threw { $card }
+       *[they] threw { $card }
+    }
+news-took = { $who ->
+        [you] took { $card }
+       *[they] took { $card }
+    }
+news-took-bottom = { $who ->
+        [you] took { $card } from below
+       *[they] took { $card } from below
+    }
+news-returned = { $who ->
+        [you] returned { $card }
+       *[they] returned { $card }
+    }
 news-turned-up = { $card } was turned up
+news-frozen = Nobody was here: it stood still.
 seat-label = { $name }, { $cards ->
         [one] { $cards } card
        *[other] { $cards } cards
@@ -174,10 +214,19 @@ seat-label = { $name }, { $cards ->
     }{ $turn ->
         [yes] , on turn
        *[no] {""}
-    }{ $here ->
-        [yes] {""}
-        [never] , has left
-       *[no] , away
+    }{ $host ->
+        [yes] , host
+       *[no] {""}
+    }{ $why ->
+        [given-up] , no longer in the match
+        [computer] , played by the computer
+        [left] , has left the table
+        [away] , away
+        [timed-out] , out of time
+       *[here] {""}
+    }{ $pausing ->
+        [yes] , wishes for a pause
+       *[no] {""}
     }
 seat-dealer = Dealer
 seat-cards = { $cards ->
@@ -210,11 +259,59 @@ act-rematch = Play again
 act-rematch-asked = Waiting for the others
 act-leave = Leave
 act-here = Play here
+act-reload = Reload
+act-play-on = Play on
+act-played = What it played
+act-resume = Go on
+act-pause-too = Pause too
+act-unpause = No pause
+act-wait-again = Wait again
+act-go-on = Go on without { $name }
+act-end = End the match: you win
 
 ## The one sentence
 
 say-connecting = Going to the table…
-say-offline = The line is gone; coming back by itself.
+say-broken = The line broke; coming back by itself.
+say-offline = You are offline. The table comes back with your network.
+say-silent = The server is not answering. Trying again by itself.
+say-outdated = This page is out of date: reload it.
+say-waiting = { $why ->
+        [left] { $name } has left:
+        [timed-out] { $name } is out of time:
+       *[away] { $name } is away:
+    } waiting, { $left } left; then { $who ->
+        [you] you choose.
+       *[they] { $chooser } chooses.
+    }
+say-choose = { $why ->
+        [left] { $name } has left.
+        [timed-out] { $name } is out of time and not back.
+       *[away] { $name } has not come back.
+    } Wait again, or not?
+say-choice-theirs = { $why ->
+        [left] { $name } has left.
+        [timed-out] { $name } is out of time and not back.
+       *[away] { $name } has not come back.
+    } { $chooser } chooses; you may too in { $left }.
+say-choice-watched = { $why ->
+        [left] { $name } has left.
+        [timed-out] { $name } is out of time and not back.
+       *[away] { $name } has not come back.
+    } { $chooser } chooses.
+say-timed-out = Your time is up and the others wait for you: play on.
+say-computer = The computer plays for you: { $points } points more, once. Play on.
+say-paused = Pause, { $left } at most; anybody may go on. Agreed: { $names }.
+say-pause-asked = { $count ->
+        [one] { $names } asks for a pause: agree, or play on.
+       *[other] { $names } ask for a pause: agree, or play on.
+    }
+say-pause-waits = A pause is asked for; still to agree: { $names }.
+say-gone = You are no longer in this match; you can look on.
+say-frozen = Nobody is here: the match stands still.
+say-closed-match = Nobody was here for a day: the match is closed, without a result.
+say-left-alone = { $name } wins the match: everybody else has left.
+say-left-alone-you = You win the match: everybody else has left.
 say-replaced = This table is open in another window.
 say-draw = Your turn: draw a card.
 say-draw-or-take = Draw a card, or take { $card }.
@@ -259,6 +356,9 @@ say-over = { $count ->
     }
 say-over-you = You win the match!
 announce-your-turn = Your turn
+announce-seconds = { $seconds } seconds left
+announce-reserve = Your reserve is running
+announce-host = { $name } is host now
 
 ## What happened
 
@@ -305,14 +405,25 @@ event-reshuffled = The discard pile is shuffled: { $cards ->
        *[other] { $cards } cards
     } in the stock
 event-given_up = { $who ->
-        [you] You have left the match
-       *[they] { $name } has left the match
+        [you] You are out of the match
+       *[they] { $name } is out of the match
+    }
+event-took_over = { $who ->
+        [you] The computer plays for you
+       *[they] The computer plays for { $name }
+    }
+event-came_back = { $who ->
+        [you] You are back
+       *[they] { $name } is back
     }
 
 note-cut = { $dealer } dealt, { $cutter } cut.
 note-bottom = { $card } lies face up under the stock.
 note-bottom-gone = The card under the stock is gone.
-note-cut-jokers = A joker that comes up at the cut belongs to { $cutter }.
+note-cut-kept = { $jokers ->
+        [one] { $cutter } cut and kept { $jokers } joker.
+       *[other] { $cutter } cut and kept { $jokers } jokers.
+    }
 note-closed = { $rounds ->
         [one] First round: nobody lays down or takes a discard.
        *[other] First { $rounds } rounds: nobody lays down or takes a discard.
@@ -326,6 +437,9 @@ how-hand = Hand by { $name }
 how-dry_hand = Dry hand by { $name }
 how-rummy = Rummy by { $name }: everything in one turn
 how-void = Nobody went out
+
+end-closed = Closed without a result
+end-left = The match ended because the others left
 
 ending-out = out
 ending-out_joker = out on a joker
@@ -450,6 +564,13 @@ refusal-malformed = The server did not understand this page. Reload it.
 refusal-busy = The table is busy. Try again.
 refusal-internal = Something broke on our side. Try again.
 refusal-upgrade = The page is out of date. Reload it.
+refusal-too_fast = Too fast. Wait a moment, then try again.
+refusal-paused = The match is paused, for { $left } at most. Go on first.
+refusal-no_pause = This game is played without pauses. Leave if you must: the computer plays on.
+refusal-not_paused = There is no pause to end.
+refusal-nobody_absent = Nobody is waited for any more: the match goes on.
+refusal-still_waiting = There are { $left } left to come back. Wait until then.
+refusal-others_choice = For now somebody else chooses. In { $left } you may too.
 
 ## The rule pages
 
@@ -610,6 +731,39 @@ rules-deals-each = { $times ->
 rules-limit = It ends early as soon as somebody has { $points } points or more.
 rules-best-most = Whoever has the most points wins. Equal points share the place.
 rules-best-fewest = Whoever has the fewest points wins. Equal points share the place.
+
+rules-chapter-absence = Time, and who is away
+rules-length-turn_time = { $n ->
+        [one] A turn has { $n } second.
+       *[other] A turn has { $n } seconds.
+    }
+rules-length-reserve = { $n ->
+        [0] There is no reserve beyond that.
+        [one] Whoever needs longer uses up a reserve of { $n } second for the whole match; it is never filled up again.
+       *[other] Whoever needs longer uses up a reserve of { $n } seconds for the whole match; it is never filled up again.
+    }
+rules-turn-endless = A player who is here may think without end.
+rules-reserve-none = So nobody needs a reserve.
+rules-absent = { $minutes ->
+        [one] When it is the turn of somebody who is not connected, or whose time and reserve are used up, the game stands still and waits for { $minutes } minute.
+       *[other] When it is the turn of somebody who is not connected, or whose time and reserve are used up, the game stands still and waits for { $minutes } minutes.
+    }
+rules-absent-choice = Then the host chooses: wait as long again, or go on without that player. With two at the table, going on means to end the match, and the one who stayed has won it. If the host is the one who is away, the next player at the table chooses; after { $n } seconds anybody may.
+rules-absent-back = Whoever is back before the choice plays on, with at least { $n } seconds for the rest of the turn, once a turn.
+rules-absent-left = Whoever leaves by the button is not waited for: the choice comes with the next turn, at once if it is that player’s turn.
+rules-absent-out = A player who is gone on without keeps the score, gets nothing for the running deal, and is placed after all who stay. The cards leave the game; what lies on the table stays.
+rules-absent-nobody = If nobody is connected the match stands still. After { $hours } hours it is closed without a result.
+rules-pause = A pause begins when everybody who is here agrees. Anybody may end it, and after { $minutes } minutes it ends by itself.
+rules-takeover = When time and reserve are used up a computer plays on with the cards as they are, and the player gets { $points } points more at the end, once for the whole match. It does not matter whether the player had dropped out or was thinking.
+rules-takeover-back = The player may come back at any moment, with at least { $n } seconds for the rest of the turn, once a turn, and sees what was played.
+rules-takeover-left = Whoever leaves by the button is played for at once, gets the same points more, and may come back too.
+rules-takeover-all = The match waits for nobody and has no pauses; when all are gone the computer plays it to the end.
+rules-chapter-ladder = The ladder
+rules-ladder = On the monthly ladder a match counts a tenth of its score with the sign turned, so few points are good, and a bonus for the place: { $first } for the first, { $second } for the second, { $third } for the third.
+rules-ladder-equal = Players with equal scores share the bonuses of their places evenly. For example:
+rules-ladder-month = A ladder begins at zero on the first of the month, and nobody’s total ever falls below zero.
+rules-ladder-scores = { $scores } in the match
+rules-ladder-points = { $points } on the ladder
 
 rules-ex-points = counts { $points }
 rules-ex-run = a run

@@ -193,6 +193,11 @@ class RulesJson(TypedDict):
     target: int | None
     limit: int | None
     most_points_win: bool
+    turn_ms: int | None
+    reserve_ms: int
+    computer_takes_over: bool
+    absence_ms: int
+    takeover_points: int
 
 
 class ViewJson(TypedDict):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,18 +12,30 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from functions import wiring
 from infra.local import LocalCloud, running_cloud
-from tests.browser.people import PATIENCE_MS, Person
+from tests.browser.people import PATIENCE_MS, Person, ServerTime
 
 ROOT = Path(__file__).parents[2]
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 
 
 @pytest.fixture(scope="session")
-def cloud() -> Iterator[LocalCloud]:
+def server_time() -> ServerTime:
+    """The time that handlers and scheduler live in; it goes forward for all tests that follow."""
+    return ServerTime()
+
+
+@pytest.fixture(scope="session")
+def cloud(server_time: ServerTime) -> Iterator[LocalCloud]:
     if not (ROOT / "frontend/dist/index.html").is_file():
         pytest.skip("the pages are not built: run `make setup`")
-    with running_cloud() as started:
+    with (
+        running_cloud(now=lambda: time.time() + server_time.ahead_s) as started,
+        pytest.MonkeyPatch.context() as patch,
+    ):
+        # The cloud has loaded the wiring anew, so it is patched from here on.
+        patch.setattr(wiring.SystemClock, "now", lambda _: server_time.now_ms())
         yield started
 
 

@@ -11,10 +11,28 @@ from playwright.sync_api import Page, expect
 from engine.cards import Card, cards, pack
 from engine.play import deal_from
 from engine.table import How, Phase, Result, Table
+from functions import wiring
 from functions.service import record as records
 from infra.local import LocalCloud
 
 PATIENCE_MS = 10_000
+
+
+class ServerTime:
+    """The server's time: the machine's, and as far ahead of it as tests have gone."""
+
+    def __init__(self) -> None:
+        self.ahead_s = 0.0
+
+    def now_ms(self) -> int:
+        """Return milliseconds since the epoch."""
+        return int((time.time() + self.ahead_s) * 1000)
+
+    def passes(self, seconds: float, *people: Person) -> None:
+        """Let time pass at the server; people's pages ask for it as after a sleep."""
+        self.ahead_s += seconds
+        for person in people:
+            person.page.evaluate("dispatchEvent(new Event('online'))")
 
 
 class Person:
@@ -246,7 +264,7 @@ def deal_anew(
         earlier = Result(game.deal.dealer, How.OUT, 0, tuple(before))
         game = game._replace(results=(earlier,), deal=game.deal._replace(number=2))
     order = _stacked(game, [cards(hand) for hand in hands], cards(stock), cards(open_card), cut)
-    game = deal_from(game, order, int(time.time() * 1000))
+    game = deal_from(game, order, wiring.SystemClock().now())
     _store(cloud, record._replace(game=game, version=record.version + 1))
     for person in crowd:
         # The order kept for the cards dealt before would mix the new ones.

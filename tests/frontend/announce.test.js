@@ -9,13 +9,25 @@ import { speak } from "../../frontend/src/text.js";
 
 speak("en", readFileSync(new URL("../../frontend/strings/en.ftl", import.meta.url), "utf8"));
 
+const HERE = { connected: true, given_up: 0 };
+
 /** @param {object} view */
 const frame = (view) =>
   /** @type {Frame} */ (
     /** @type {unknown} */ ({
       you: 0,
       lobby: { seats: [{ name: "Ana" }, { name: "Ivo" }] },
-      view: { rules: { hand: [-140, 2] }, phase: "draw", turn: 1, melds: [], results: [], ...view },
+      view: {
+        rules: { hand: [-140, 2] },
+        phase: "draw",
+        turn: 1,
+        melds: [],
+        results: [],
+        seats: [HERE, HERE],
+        host: 0,
+        clock: { waiting_until: null, turn_ends_at: null, out_at: null, paused_until: null },
+        ...view,
+      },
     })
   );
 
@@ -52,4 +64,34 @@ test("a refusal is told with its numbers, and only once", () => {
   region.textContent = "";
   refused(refusal);
   assert.equal(region.textContent, "");
+});
+
+test("what time brings about is told once: an absence, the last seconds, the reserve", () => {
+  const region = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
+  const { time } = announcer(region);
+  const away = frame({
+    seats: [HERE, { ...HERE, connected: false }],
+    clock: { waiting_until: 42_000, choice_from: 42_000, paused_until: null },
+  });
+  time(away, 0);
+  assert.match(region.textContent ?? "", /^Ivo is away: waiting, 0:42 left/);
+  region.textContent = "";
+  time(away, 1_000);
+  assert.equal(region.textContent, "");
+  time(away, 42_000);
+  assert.match(region.textContent ?? "", /^Ivo has not come back/);
+  const clock = { waiting_until: null, turn_ends_at: 60_000, out_at: 90_000, paused_until: null };
+  const mine = frame({ turn: 0, clock });
+  time(mine, 46_500);
+  assert.equal(region.textContent, "14 seconds left");
+  time(mine, 60_000);
+  assert.equal(region.textContent, "Your reserve is running");
+});
+
+test("a host who is somebody else now is told", () => {
+  const region = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
+  const { tell } = announcer(region);
+  tell(frame({}), []);
+  tell(frame({ host: 1 }), []);
+  assert.equal(region.textContent, "Ivo is host now");
 });

@@ -55,6 +55,8 @@ class FakeSocket {
 
 const last = () => /** @type {FakeSocket} */ (FakeSocket.all.at(-1));
 
+let network = true;
+
 /** @param {string | null} table */
 const open = (table = "t1") => {
   /** @type {any[]} */
@@ -69,6 +71,7 @@ const open = (table = "t1") => {
     changed: (link) => links.push(link),
     WebSocket: /** @type {any} */ (FakeSocket),
     random: () => 0.5,
+    hasNetwork: () => network,
   });
   line.open();
   return { line, heard, links };
@@ -84,6 +87,7 @@ const greeted = () => {
 };
 
 beforeEach(() => {
+  network = true;
   FakeSocket.all = [];
   mock.timers.reset();
   mock.timers.enable({ apis: ["setTimeout"] });
@@ -127,7 +131,7 @@ test("an unanswered command is repeated with the same counter after a reconnect"
   const { line, links } = greeted();
   line.command({ type: "draw", table: "t1", version: 0 });
   last().close();
-  assert.equal(links.at(-1), "offline");
+  assert.equal(links.at(-1), "broken");
   mock.timers.tick(600);
   assert.equal(FakeSocket.all.length, 2);
   last().accept();
@@ -235,4 +239,53 @@ test("without a table the welcome is greeting enough", () => {
   last().welcome();
   line.command({ type: "create", key: "k" });
   assert.deepEqual(last().sent, [{ type: "hello" }, { type: "create", key: "k", id: 1 }]);
+});
+
+test("without a network it is this browser that is offline, and the network's return is enough", () => {
+  const { line, links } = greeted();
+  network = false;
+  line.lost();
+  assert.equal(links.at(-1), "offline");
+  mock.timers.tick(5_000);
+  assert.equal(FakeSocket.all.length, 1);
+  network = true;
+  line.wake();
+  assert.equal(FakeSocket.all.length, 2);
+  last().accept();
+  last().welcome();
+  assert.equal(links.at(-1), "online");
+});
+
+test("a line that breaks comes back; a server that stays away is said to be silent", () => {
+  const { links } = greeted();
+  last().close();
+  assert.equal(links.at(-1), "broken");
+  mock.timers.tick(600);
+  last().close();
+  assert.equal(links.at(-1), "silent");
+});
+
+test("a server that does not answer a command is silent at once", () => {
+  const { line, links } = greeted();
+  line.command({ type: "draw", table: "t1", version: 0 });
+  mock.timers.tick(6_000);
+  assert.equal(links.at(-1), "silent");
+});
+
+test("a page older than the server falls silent and says so", () => {
+  for (const message of [
+    { type: "error", code: "upgrade" },
+    { type: "welcome", protocol: 2, time: 0, player: null, table: null },
+  ]) {
+    FakeSocket.all = [];
+    const { line, links, heard } = open();
+    last().accept();
+    last().hear(message);
+    assert.equal(links.at(-1), "outdated");
+    assert.equal(heard.length, 0);
+    line.command({ type: "draw", table: "t1", version: 0 });
+    line.wake();
+    mock.timers.tick(60_000);
+    assert.equal(FakeSocket.all.length, 1);
+  }
 });

@@ -22,7 +22,9 @@ def values(slot: Slot) -> dict[str, dict[str, str | int]]:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_page_has_every_chapter_and_checked_examples(ruleset: str) -> None:
     page = rulebook.page(ruleset)
-    assert tuple(chapter.id for chapter in page.chapters) == rulebook.CHAPTERS
+    chapters = ["dealing", "groups", "turn", "opening", "table", "out", "scoring", "match", "absence"]
+    ladder = ["ladder"] if ruleset == "championship" else []
+    assert [chapter.id for chapter in page.chapters] == chapters + ladder
     found = slots(page)
     assert len(found["set"].examples) == 3
     assert any(not example.good for example in found["run"].examples)
@@ -89,4 +91,36 @@ def test_options_change_only_what_they_say() -> None:
         ("basic", "ace_high", "left"),
         ("basic", "ace_high", "deal"),
         ("basic", "must_discard_last", "last"),
+        *(
+            (ruleset, "turn_time", slot)
+            for ruleset in ("classic", "tercet", "basic", "remi51")
+            for slot in ("turn_time", "reserve")
+        ),
     }
+
+
+def test_time_and_absence_are_told_with_the_numbers_of_the_rules() -> None:
+    told = slots(rulebook.page("classic"))
+    assert values(told["turn_time"]) == {"rules-length-turn_time": {"n": 60}}
+    assert values(told["reserve"]) == {"rules-length-reserve": {"n": 180}}
+    assert values(told["absent"])["rules-absent"] == {"minutes": 2}
+    assert values(told["absent"])["rules-absent-choice"] == {"n": 60}
+    assert values(told["absent"])["rules-absent-nobody"] == {"hours": 24}
+    assert values(told["pause"]) == {"rules-pause": {"minutes": 15}}
+    championship = slots(rulebook.page("championship"))
+    assert values(championship["turn_time"]) == {"rules-length-turn_time": {"n": 20}}
+    assert values(championship["takeover"])["rules-takeover"] == {"points": 30}
+    assert {"absent", "pause"}.isdisjoint(championship)
+    endless = rulebook._slots(CLASSIC._replace(turn_ms=None))["absence"]
+    assert "rules-turn-endless" in values(endless["turn_time"])
+
+
+def test_the_ladder_is_told_as_it_is_booked() -> None:
+    """§8: −40, 75 and 100 are 4, −7.5 and −10, and 15, 10 and 5 for the places."""
+    ladder = slots(rulebook.page("championship"))["ladder"]
+    assert values(ladder)["rules-ladder"] == {"first": "15", "second": "10", "third": "5"}
+    assert [row.cells[0].values_dict()["points"] for row in ladder.rows] == [
+        "19 / 2½ / −5",
+        # Two who never opened share ten and five: 7.5 less 10 each.
+        "19 / −2½ / −2½",
+    ]

@@ -22,6 +22,18 @@ def test_the_rules_are_told_with_the_options_applied() -> None:
     assert (tuple(classic["hand"] or ()), classic["limit"]) == ((-80, 1), 501)
 
 
+def test_what_a_page_counts_down_from_is_told_with_the_rules() -> None:
+    options = {"turn_time": 20, "reserve": 0}
+    classic = shown(engine.new_match("classic", options, 2, SECRET, 0))["rules"]
+    assert (classic["turn_ms"], classic["reserve_ms"]) == (20_000, 0)
+    assert (classic["absence_ms"], classic["computer_takes_over"]) == (120_000, False)
+    endless = shown(engine.new_match("classic", {"turn_time": "none"}, 2, SECRET, 0))["rules"]
+    assert endless["turn_ms"] is None
+    championship = shown(engine.new_match("championship", {}, 3, SECRET, 0))["rules"]
+    assert (championship["turn_ms"], championship["reserve_ms"]) == (20_000, 60_000)
+    assert (championship["computer_takes_over"], championship["takeover_points"]) == (True, 30)
+
+
 def test_every_rule_told_is_a_field_of_the_rules() -> None:
     assert set(frames.RulesJson.__annotations__) <= set(engine.Rules._fields)
 
