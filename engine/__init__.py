@@ -27,7 +27,7 @@ The modules, each importing only from those below it::
 """
 
 from engine.cards import Card, Rank, Suit, card, cards, pack
-from engine.clock import next_deadline
+from engine.clock import computer_on_turn, next_alarm, next_deadline
 from engine.codec import decode, encode
 from engine.melds import End, Kind, Meld
 from engine.moves import (
@@ -40,13 +40,19 @@ from engine.moves import (
     Drop,
     Event,
     GiveUp,
+    GoOn,
     Group,
     Lay,
     LayOff,
+    Leave,
+    Pause,
+    PlayOn,
+    Resume,
     Return,
     Swap,
     Take,
     TakeBottom,
+    WaitAgain,
 )
 from engine.play import Offers, Step, apply, contribute, legal, new_match, settle
 from engine.rules import OPTIONS, RULESETS, Code, Options, Refused, Rules, check_options
@@ -56,13 +62,15 @@ from engine.view import View, view_for
 
 __all__ = [
     # a match
-    "Table", "new_match", "apply", "settle", "next_deadline", "contribute", "Step", "Refused",
+    "Table", "new_match", "apply", "settle", "next_deadline", "next_alarm", "computer_on_turn",
+    "contribute", "Step", "Refused",
     "Code", "audit", "encode", "decode", "Phase", "Result", "How",
     # what a seat may see and do
     "View", "view_for", "Offers", "legal",
     # commands and events
     "Command", "Draw", "Take", "TakeBottom", "Return", "Lay", "Group", "Cancel", "LayOff", "Swap",
-    "Discard", "Confirm", "Connect", "Drop", "GiveUp", "Event",
+    "Discard", "Confirm", "Connect", "Drop", "PlayOn", "Leave", "WaitAgain", "GoOn", "Pause",
+    "Resume", "GiveUp", "Event",
     # cards and melds
     "Card", "Suit", "Rank", "card", "cards", "pack", "Meld", "Kind", "End",
     # house rules

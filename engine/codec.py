@@ -34,14 +34,15 @@ def encode(table: Table) -> bytes:
     out += bytes((_PHASES.index(table.phase),))
     out += table.secret
     _put_options(out, table.options)
-    _put_number(out, table.turn_at)
-    _put_number(out, table.break_ends_at)
+    out.append(table.host << 2 | table.extended << 1 | table.closed)
+    for number in (table.turn_at, *_clock(table)):
+        _put_number(out, number)
     _put_number(out, len(table.results))
     for result in table.results:
         winner = _NOBODY if result.winner is None else result.winner
         out += bytes((_HOWS.index(result.how) << 4 | winner, result.dealer))
         for score in result.scores:
-            _put_number(out, score << 1 if score >= 0 else ~score << 1 | 1)
+            _put_number(out, _folded(score))
     for seat in table.seats:
         _put_seat(out, seat)
     deal = table.deal
@@ -65,6 +66,22 @@ def _put_number(out: bytearray, number: int) -> None:
         out.append(number & 127 | 128)
         number >>= 7
     out.append(number)
+
+
+def _folded(number: int) -> int:
+    """Return a number that may be negative as one that is not."""
+    return number << 1 if number >= 0 else ~number << 1 | 1
+
+
+def _unfolded(number: int) -> int:
+    return ~(number >> 1) if number & 1 else number >> 1
+
+
+def _clock(table: Table) -> tuple[int, ...]:
+    return (
+        _folded(table.spent_ms), table.stopped_at, table.wait_until, table.waited_ms,
+        table.paused_at, table.break_ends_at,
+    )  # fmt: skip
 
 
 def _put_bytes(out: bytearray, data: bytes) -> None:
@@ -97,7 +114,10 @@ def _held_byte(seat: Seat, card: Card) -> int:
 
 
 def _put_seat(out: bytearray, seat: Seat) -> None:
-    flags = seat.ready | seat.connected << 1
+    flags = (
+        seat.ready | seat.connected << 1 | seat.left << 2 | seat.timed_out << 3
+        | seat.computer << 4 | seat.penalised << 5 | seat.pausing << 6
+    )  # fmt: skip
     out += bytes((flags, seat.given_up))
     _put_number(out, seat.opened)
     _put_number(out, seat.turns)
@@ -186,7 +206,10 @@ def _table(reader: _Reader) -> Table:
     phase = _PHASES[reader.byte()]
     secret = reader.take(32)
     options = _options(reader)
-    turn_at, break_ends_at = reader.number(), reader.number()
+    head = reader.byte()
+    turn_at, spent_ms = reader.number(), _unfolded(reader.number())
+    stopped_at, wait_until, waited_ms = reader.number(), reader.number(), reader.number()
+    paused_at, break_ends_at = reader.number(), reader.number()
     results = tuple([_result(reader, players) for _ in range(reader.number())])
     seats = tuple([_seat(reader) for _ in range(players)])
     dealer, starter, turn, flags, commands, reshuffles = reader.take(6)
@@ -213,19 +236,26 @@ def _table(reader: _Reader) -> Table:
         reshuffles=reshuffles,
         log=reader.block(),
     )
-    rules = rules_for(ruleset, version, options)
     return Table(
-        ruleset,
-        version,
-        options,
-        rules,
-        secret,
-        seats,
-        phase,
-        deal,
-        results,
-        turn_at,
-        break_ends_at,
+        ruleset=ruleset,
+        version=version,
+        options=options,
+        rules=rules_for(ruleset, version, options),
+        secret=secret,
+        seats=seats,
+        phase=phase,
+        deal=deal,
+        results=results,
+        host=head >> 2,
+        closed=bool(head & 1),
+        turn_at=turn_at,
+        spent_ms=spent_ms,
+        stopped_at=stopped_at,
+        wait_until=wait_until,
+        waited_ms=waited_ms,
+        extended=bool(head & 2),
+        paused_at=paused_at,
+        break_ends_at=break_ends_at,
     )
 
 
@@ -248,11 +278,8 @@ def _options(reader: _Reader) -> Options:
 def _result(reader: _Reader, players: int) -> Result:
     ending, dealer = reader.take(2)
     how, winner = _HOWS[ending >> 4], ending & 15
-    scores = []
-    for _ in range(players):
-        zigzag = reader.number()
-        scores.append(~(zigzag >> 1) if zigzag & 1 else zigzag >> 1)
-    return Result(dealer, how, None if winner == _NOBODY else winner, tuple(scores))
+    scores = tuple([_unfolded(reader.number()) for _ in range(players)])
+    return Result(dealer, how, None if winner == _NOBODY else winner, scores)
 
 
 def _seat(reader: _Reader) -> Seat:
@@ -280,6 +307,11 @@ def _seat(reader: _Reader) -> Seat:
         ready=bool(flags & 1),
         entropy=entropy,
         connected=bool(flags & 2),
+        left=bool(flags & 4),
+        timed_out=bool(flags & 8),
+        computer=bool(flags & 16),
+        penalised=bool(flags & 32),
+        pausing=bool(flags & 64),
         away_at=away_at,
         reserve_ms=reserve_ms,
         given_up=given_up,

@@ -111,6 +111,42 @@ class Drop(NamedTuple):
     seat: int
 
 
+class PlayOn(NamedTuple):
+    """The player of this seat plays on after running out of time."""
+
+    seat: int
+
+
+class Leave(NamedTuple):
+    """The player of this seat leaves by button; nobody waits for a return."""
+
+    seat: int
+
+
+class WaitAgain(NamedTuple):
+    """Wait for the absent seat on turn once more."""
+
+    seat: int
+
+
+class GoOn(NamedTuple):
+    """Go on without the absent seat on turn; where two play, this ends the match."""
+
+    seat: int
+
+
+class Pause(NamedTuple):
+    """Wish for a pause; it begins when all who are connected wish for it."""
+
+    seat: int
+
+
+class Resume(NamedTuple):
+    """End the pause, or no longer wish for one."""
+
+    seat: int
+
+
 class GiveUp(NamedTuple):
     """Play on without this seat, whose player is gone; it cannot come back."""
 
@@ -119,7 +155,7 @@ class GiveUp(NamedTuple):
 
 Command = (
     Draw | Take | TakeBottom | Return | Lay | Cancel | LayOff | Swap | Discard | Confirm
-    | Connect | Drop | GiveUp
+    | Connect | Drop | PlayOn | Leave | WaitAgain | GoOn | Pause | Resume | GiveUp
 )  # fmt: skip
 
 
@@ -197,9 +233,21 @@ class GivenUp(NamedTuple):
     seat: int
 
 
+class TookOver(NamedTuple):
+    """A computer plays the seat from here on."""
+
+    seat: int
+
+
+class CameBack(NamedTuple):
+    """The player of the seat plays it again."""
+
+    seat: int
+
+
 Event = (
     Drew | Took | TookBottom | Returned | Laid | LaidOff | Swapped | Discarded | Reshuffled
-    | GivenUp
+    | GivenUp | TookOver | CameBack
 )  # fmt: skip
 
 
@@ -219,6 +267,8 @@ class _Kind(IntEnum):
     DISCARDED = 7
     RESHUFFLED = 8
     GIVEN_UP = 9
+    TOOK_OVER = 10
+    CAME_BACK = 11
 
 
 _ENTRY = 128
@@ -279,6 +329,16 @@ def given_up(seat: int) -> bytes:
     return _entry(_Kind.GIVEN_UP, seat)
 
 
+def took_over(seat: int) -> bytes:
+    """Log that a computer plays a seat."""
+    return _entry(_Kind.TOOK_OVER, seat)
+
+
+def came_back(seat: int) -> bytes:
+    """Log that a player plays again."""
+    return _entry(_Kind.CAME_BACK, seat)
+
+
 def count(log: bytes) -> int:
     """Return the number of entries."""
     return len(log.translate(None, _NO_ENTRY))
@@ -330,6 +390,10 @@ def _event(kind: int, seat: int, arguments: bytes) -> Event:
             return Discarded(seat, CARDS[arguments[0]].face)
         case _Kind.GIVEN_UP:
             return GivenUp(seat)
+        case _Kind.TOOK_OVER:
+            return TookOver(seat)
+        case _Kind.CAME_BACK:
+            return CameBack(seat)
         case _:
             fifties, rest = [byte - _NUMBER for byte in arguments]
             return Reshuffled(seat, fifties * 50 + rest)

@@ -39,13 +39,19 @@ from engine.moves import (
     Drop,
     Event,
     GiveUp,
+    GoOn,
     Group,
     Lay,
     LayOff,
+    Leave,
+    Pause,
+    PlayOn,
+    Resume,
     Return,
     Swap,
     Take,
     TakeBottom,
+    WaitAgain,
 )  # fmt: skip
 from engine.rules import Code, FaceUp, Refused, Rules, check_options, latest, rules_for
 from engine.rules import Take as TakeRule
@@ -72,6 +78,11 @@ class Offers(NamedTuple):
     swap: bool = False
     confirm: bool = False
     discard: tuple[Card, ...] = ()
+    play_on: bool = False
+    wait_again: bool = False
+    go_on: bool = False
+    pause: bool = False
+    resume: bool = False
 
 
 # Beginning: the match and its deals
@@ -85,11 +96,12 @@ def new_match(
     now: int,
     *,
     entropies: Sequence[bytes] = (),
+    host: int = 0,
 ) -> Table:
     """Begin a match and deal its first deal.
 
-    `secret` are 32 random bytes; `entropies` what the players said before, by seat. Refused with
-    the reason if the options cannot be (§6).
+    `secret` are 32 random bytes; `entropies` what the players said before, by seat; `host` is the
+    seat that decides about absent ones. Refused with the reason if the options cannot be (§6).
     """
     assert len(secret) == shuffle.SECRET_BYTES
     version = latest(ruleset)
@@ -99,7 +111,9 @@ def new_match(
     seats = tuple([Seat(entropy=entropy, reserve_ms=rules.reserve_ms) for entropy in said])
     dealer = shuffle.first_dealer(shuffle.deal_seed(secret, 1), said, players)
     placeholder = Deal(0, dealer, dealer, dealer, 0, (), (), ())
-    table = Table(ruleset, version, chosen, rules, secret, seats, Phase.BREAK, placeholder)
+    table = Table(
+        ruleset, version, chosen, rules, secret, seats, Phase.BREAK, placeholder, host=host
+    )
     return _begin_deal(table, 1, dealer, None, now)
 
 
@@ -120,7 +134,7 @@ def deal_from(table: Table, order: Sequence[Card], now: int) -> Table:
 
 def contribute(table: Table, seat: int, entropy: bytes) -> Table:
     """Return the table with a player's entropy for the next deal; the last one said counts."""
-    return _with_seat(table, seat, table.seats[seat]._replace(entropy=entropy))
+    return table.with_seat(seat, table.seats[seat]._replace(entropy=entropy))
 
 
 def _begin_deal(
@@ -161,10 +175,9 @@ def _begin_deal(
         at += 1
     seats = []
     for index, seat in enumerate(table.seats):
-        fresh = Seat(
-            connected=seat.connected, away_at=seat.away_at, reserve_ms=seat.reserve_ms,
-            given_up=seat.given_up,
-        )  # fmt: skip
+        fresh = seat._replace(
+            hand=(), names=0, staged=(), opened=0, turns=0, ready=False, entropy=b""
+        )
         for card in hands.get(index, ()):
             fresh = fresh.receiving(card)
         seats.append(fresh)
@@ -196,6 +209,8 @@ def _deny_seat(table: Table, seat: int) -> Refused | None:
 def _deny_turn(table: Table, seat: int, phase: Phase) -> Refused | None:
     if table.phase is not Phase.DRAW and table.phase is not Phase.PLAY:
         return Refused(Code.NO_DEAL)
+    if table.paused_at:
+        return Refused(Code.PAUSED)
     if (denied := _deny_seat(table, seat)) is not None:
         return denied
     if table.deal.turn != seat:
@@ -297,18 +312,28 @@ def _discardable(table: Table, index: int) -> tuple[Card, ...]:
 
 def legal(table: Table, seat: int) -> Offers:
     """Return what is open to a seat now; the same guards decide what `apply` accepts."""
-    if table.phase is Phase.BREAK:
-        return Offers(confirm=_deny_confirm(table, seat) is None)
-    if _deny_turn(table, seat, table.phase) is not None:
+    mine = table.seats[seat]
+    if table.phase is Phase.OVER or mine.given_up:
         return Offers()
+    may_choose = clock.chooses_from(table, seat) is not None
+    about_time = Offers(
+        play_on=mine.timed_out or mine.computer,
+        wait_again=may_choose,
+        go_on=may_choose,
+        pause=_deny_pause(table, seat) is None and not mine.pausing and not table.paused_at,
+        resume=bool(table.paused_at) or mine.pausing,
+    )
+    if table.phase is Phase.BREAK:
+        return about_time._replace(confirm=_deny_confirm(table, seat) is None)
+    if _deny_turn(table, seat, table.phase) is not None:
+        return about_time
     if table.phase is Phase.DRAW:
-        return Offers(
+        return about_time._replace(
             draw=True,
             take=_deny_take(table, seat) is None,
             take_bottom=_deny_take_bottom(table, seat) is None,
         )
-    mine = table.seats[seat]
-    return Offers(
+    return about_time._replace(
         back=_deny_return(table, seat) is None,
         lay=_deny_lay(table, seat) is None,
         cancel=bool(mine.staged),
@@ -321,26 +346,62 @@ def legal(table: Table, seat: int) -> Offers:
 # Commands
 
 
-def apply(table: Table, command: Command, now: int) -> Step:
-    """Carry out a command at the instant `now`, or raise `Refused` with nothing changed."""
-    return _APPLY[type(command)](table, command, now)
+def apply(table: Table, command: Command, now: int, *, by_computer: bool = False) -> Step:
+    """Carry out a command at the instant `now`, or raise `Refused` with nothing changed.
+
+    The table must be settled. A player's command in the game also says that the player is there;
+    one that a computer chose for the seat (`by_computer`) does not.
+    """
+    kind = type(command)
+    events: tuple[Event, ...] = ()
+    if kind in _SHOWS_PRESENCE and not by_computer:
+        table, events = _back_at_play(table, command.seat, now)
+    after, more = _APPLY[kind](table, command, now)
+    after, last = _time_passed(after, now)
+    return Step(after, (*events, *more, *last))
 
 
 def settle(table: Table, now: int) -> Step:
-    """Bring about what time alone brings about; a second call at the same instant does nothing."""
-    if clock.break_is_over(table, now):
-        return Step(_next_deal(table, now))
-    return Step(table)
+    """Bring about what time alone brings about; a second call at the same instant does nothing.
+
+    It plays no computer's turn: where `clock.computer_on_turn` names a seat, the caller does.
+    """
+    if clock.has_expired(table, now):
+        return Step(_over(table)._replace(closed=True))
+    after, events = _time_passed(table, now)
+    if clock.break_is_over(after, now):
+        after, events = _time_passed(_next_deal(after, now), now)
+    return Step(after, events)
+
+
+def _time_passed(table: Table, now: int) -> Step:
+    """Return the table after what time does to the turn, a take-over noted in the log."""
+    after = clock.passed(table, now)
+    if after is table or clock.computer_on_turn(after) is None:
+        return Step(after)
+    index = after.deal.turn
+    if table.seats[index].computer:
+        return Step(after)
+    return _noted(after, moves.took_over(index), moves.TookOver(index))
+
+
+def _noted(table: Table, entry: bytes, event: Event) -> Step:
+    return Step(table._replace(deal=table.deal._replace(log=table.deal.log + entry)), (event,))
+
+
+def _back_at_play(table: Table, index: int, now: int) -> Step:
+    """Return the table with a player at play again, which is noted if a computer played."""
+    if not 0 <= index < len(table.seats):
+        return Step(table)
+    after = clock.returned(table, index, now)
+    if not table.seats[index].computer:
+        return Step(after)
+    return _noted(after, moves.came_back(index), moves.CameBack(index))
 
 
 def _require(denied: Refused | None) -> None:
     if denied is not None:
         raise denied
-
-
-def _with_seat(table: Table, index: int, seat: Seat) -> Table:
-    seats = table.seats
-    return table._replace(seats=(*seats[:index], seat, *seats[index + 1 :]))
 
 
 def _draw(table: Table, command: Draw, now: int) -> Step:
@@ -367,7 +428,7 @@ def _draw(table: Table, command: Draw, now: int) -> Step:
         stock=stock[1:], discards=discards, log=log + moves.drew(index), reshuffles=reshuffles,
         face_up=face_up and len(stock) > 1, drawn=card, commands=deal.commands + 1,
     )  # fmt: skip
-    table = _with_seat(table, index, seat.receiving(card))
+    table = table.with_seat(index, seat.receiving(card))
     table = table._replace(deal=deal, phase=Phase.PLAY)
     return Step(table, (*events, moves.Drew(index)))
 
@@ -398,7 +459,7 @@ def _taken(table: Table, deal: Deal, index: int, card: Card) -> Step:
         log=deal.log + moves.took(index, seat.name_of(card), bottom=bottom),
     )
     event = moves.TookBottom(index, card.face) if bottom else moves.Took(index, card.face)
-    table = _with_seat(table, index, seat)._replace(deal=deal, phase=Phase.PLAY)
+    table = table.with_seat(index, seat)._replace(deal=deal, phase=Phase.PLAY)
     return Step(table, (event,))
 
 
@@ -428,7 +489,7 @@ def _cancel(table: Table, command: Cancel, now: int) -> Step:
     index = command.seat
     _require(_deny_turn(table, index, Phase.PLAY) or _deny_cancel(table, index))
     deal = table.deal._replace(commands=table.deal.commands + 1)
-    return Step(_with_seat(table, index, _unstaged(table.seats[index]))._replace(deal=deal))
+    return Step(table.with_seat(index, _unstaged(table.seats[index]))._replace(deal=deal))
 
 
 def _own_cards(seat: Seat, groups: Sequence[Group]) -> list[list[Card]]:
@@ -464,7 +525,7 @@ def _lay(table: Table, command: Lay, now: int) -> Step:
         return _laid(_placed(table, index, seat._replace(hand=hand), melds, laid), now)
     _require(_deny_leaving(table, hand))
     seat = seat._replace(hand=hand, staged=(*seat.staged, *melds))
-    table = _with_seat(table, index, seat)._replace(deal=deal)
+    table = table.with_seat(index, seat)._replace(deal=deal)
     if table.bound_to_hand() or table.staged_points(index) < rules.opening:
         return Step(table)
     if rules.take is TakeRule.OPEN_WITH_IT and deal.taken is not None and deal.taken in hand:
@@ -496,7 +557,7 @@ def _placed(
     )
     seat = seat.parting_with(cards)._replace(opened=seat.opened or deal.turn_no)
     event = moves.Laid(index, tuple([meld.id for meld in new]), opening)
-    return Step(_with_seat(table, index, seat)._replace(deal=deal), (event,))
+    return Step(table.with_seat(index, seat)._replace(deal=deal), (event,))
 
 
 def _group(seat: Seat, meld: Meld) -> Group:
@@ -546,7 +607,7 @@ def _add(
         log=deal.log + log,
     )
     event = (moves.Swapped if swapped else moves.LaidOff)(index, card.face, meld.id)
-    return _laid(Step(_with_seat(table, index, seat)._replace(deal=deal), (event,)), now)
+    return _laid(Step(table.with_seat(index, seat)._replace(deal=deal), (event,)), now)
 
 
 def _laid(step: Step, now: int) -> Step:
@@ -594,7 +655,7 @@ def _discard(table: Table, command: Discard, now: int) -> Step:
     deal = deal._replace(
         discards=(*deal.discards, card), log=deal.log + moves.discarded(index, command.card)
     )
-    table = _with_seat(table, index, seat)._replace(deal=deal)
+    table = table.with_seat(index, seat)._replace(deal=deal)
     events = (*events, moves.Discarded(index, card.face))
     if not seat.hand:
         return Step(_went_out(table, index, now, joker=card.is_joker), events)
@@ -604,21 +665,29 @@ def _discard(table: Table, command: Discard, now: int) -> Step:
 def _confirm(table: Table, command: Confirm, now: int) -> Step:
     _require(_deny_confirm(table, command.seat))
     seat = table.seats[command.seat]._replace(ready=True)
-    return Step(_if_all_ready(_with_seat(table, command.seat, seat), now))
+    return Step(_if_all_ready(table.with_seat(command.seat, seat), now))
 
 
 def _deny_confirm(table: Table, seat: int) -> Refused | None:
     if table.phase is not Phase.BREAK:
         return Refused(Code.NOT_BETWEEN_DEALS)
+    if table.paused_at:
+        return Refused(Code.PAUSED)
     if (denied := _deny_seat(table, seat)) is not None:
         return denied
     return Refused(Code.ALREADY_CONFIRMED) if table.seats[seat].ready else None
 
 
 def _connect(table: Table, command: Connect, now: int) -> Step:
-    _require(_deny_seat(table, command.seat))
-    seat = table.seats[command.seat]._replace(connected=True, away_at=0)
-    return Step(_with_seat(table, command.seat, seat))
+    """Note that a player is there; who ran out of time is back only by a command (§7)."""
+    index = command.seat
+    _require(_deny_seat(table, index))
+    table = clock.thawed(table, now)
+    seat = table.seats[index]
+    table = table.with_seat(index, seat._replace(connected=True, away_at=0, left=False))
+    if seat.timed_out:
+        return Step(table)
+    return _back_at_play(table, index, now)
 
 
 def _drop(table: Table, command: Drop, now: int) -> Step:
@@ -626,8 +695,90 @@ def _drop(table: Table, command: Drop, now: int) -> Step:
     seat = table.seats[command.seat]
     if not seat.connected:
         return Step(table)
-    table = _with_seat(table, command.seat, seat._replace(connected=False, away_at=now))
-    return Step(_if_all_ready(table, now))
+    table = table.with_seat(command.seat, seat._replace(connected=False, away_at=now))
+    return Step(_without_the_absent(table, now))
+
+
+def _without_the_absent(table: Table, now: int) -> Table:
+    """Return the table going on, or pausing, if all waited only for one who is not there."""
+    return _if_all_ready(clock.pausing(table, now), now)
+
+
+def _play_on(table: Table, command: PlayOn, now: int) -> Step:
+    _require(_deny_seat(table, command.seat))
+    if table.phase is Phase.OVER:
+        raise Refused(Code.NO_DEAL)
+    return Step(table)
+
+
+def _leave(table: Table, command: Leave, now: int) -> Step:
+    """Note that a player left by button: nobody waits, or a computer plays at once (§7)."""
+    index = command.seat
+    _require(_deny_seat(table, index))
+    if table.phase is Phase.OVER:
+        raise Refused(Code.NO_DEAL)
+    seat = table.seats[index]
+    away_at = seat.away_at or now
+    table = table.with_seat(index, seat._replace(connected=False, left=True, away_at=away_at))
+    if table.rules.computer_takes_over:
+        step = Step(clock.taken_over(table, index))
+        if not seat.computer:
+            step = _noted(step.table, moves.took_over(index), moves.TookOver(index))
+        return step._replace(table=_without_the_absent(step.table, now))
+    if table.stopped_at and table.deal.turn == index:
+        table = table._replace(wait_until=min(table.wait_until, now))
+    return Step(_without_the_absent(table, now))
+
+
+def _wait_again(table: Table, command: WaitAgain, now: int) -> Step:
+    _require(_deny_choice(table, command.seat, now))
+    return Step(clock.waiting_again(table, now))
+
+
+def _go_on(table: Table, command: GoOn, now: int) -> Step:
+    """Give up the absent seat on turn; with one seat left that is the end of the match (§7)."""
+    _require(_deny_choice(table, command.seat, now))
+    return _give_up(table, GiveUp(table.deal.turn), now)
+
+
+def _deny_choice(table: Table, index: int, now: int) -> Refused | None:
+    if (denied := _deny_seat(table, index)) is not None:
+        return denied
+    since = clock.chooses_from(table, index)
+    if since is None:
+        return Refused(Code.NOBODY_ABSENT)
+    if now < table.wait_until:
+        return Refused(Code.STILL_WAITING, until=table.wait_until)
+    if now < since:
+        return Refused(Code.OTHERS_CHOICE, until=since)
+    return None
+
+
+def _pause(table: Table, command: Pause, now: int) -> Step:
+    _require(_deny_pause(table, command.seat))
+    seat = table.seats[command.seat]._replace(pausing=True)
+    return Step(clock.pausing(table.with_seat(command.seat, seat), now))
+
+
+def _deny_pause(table: Table, index: int) -> Refused | None:
+    if table.phase is Phase.OVER:
+        return Refused(Code.NO_DEAL)
+    if (denied := _deny_seat(table, index)) is not None:
+        return denied
+    return Refused(Code.NO_PAUSE) if table.rules.computer_takes_over else None
+
+
+def _resume(table: Table, command: Resume, now: int) -> Step:
+    index = command.seat
+    _require(_deny_seat(table, index))
+    if table.phase is Phase.OVER:
+        raise Refused(Code.NO_DEAL)
+    if table.paused_at:
+        return Step(clock.resumed(table, now))
+    seat = table.seats[index]
+    if not seat.pausing:
+        raise Refused(Code.NOT_PAUSED)
+    return Step(table.with_seat(index, seat._replace(pausing=False)))
 
 
 def _give_up(table: Table, command: GiveUp, now: int) -> Step:
@@ -642,18 +793,26 @@ def _give_up(table: Table, command: GiveUp, now: int) -> Step:
     if on_turn:
         table = _taken_back(table, index)
     seat = table.seats[index]
-    left = Seat(
-        opened=seat.opened, turns=seat.turns, connected=seat.connected, away_at=seat.away_at,
-        reserve_ms=seat.reserve_ms, given_up=gone,
-    )  # fmt: skip
-    deal = table.deal._replace(log=table.deal.log + moves.given_up(index))
-    table = _with_seat(table, index, left)._replace(deal=deal)
-    events = (moves.GivenUp(index),)
+    left = seat._replace(
+        hand=(), names=0, staged=(), ready=False, pausing=False, entropy=b"", given_up=gone
+    )
+    table = table.with_seat(index, left)
+    if table.host == index:
+        table = table._replace(host=_next_host(table))
+    table, events = _noted(table, moves.given_up(index), moves.GivenUp(index))
     if len(table.playing()) == 1 or (not running and scoring.match_is_over(table)):
         return Step(_over(table), events)
     if on_turn:
         return Step(_pass_turn(table, now), events)
-    return Step(_if_all_ready(table, now), events)
+    return Step(_without_the_absent(table, now), events)
+
+
+def _next_host(table: Table) -> int:
+    """Return the next seat after the host that plays and is connected, else that plays (§7)."""
+    count = len(table.seats)
+    order = [(table.host + step) % count for step in range(1, count + 1)]
+    playing = [index for index in order if not table.seats[index].given_up]
+    return next((index for index in playing if table.seats[index].connected), playing[0])
 
 
 def _taken_back(table: Table, index: int) -> Table:
@@ -667,7 +826,7 @@ def _taken_back(table: Table, index: int) -> Table:
         else:
             deal = deal._replace(discards=(*deal.discards, card))
         deal = deal._replace(taken=None, from_bottom=False)
-    return _with_seat(table, index, seat)._replace(deal=deal)
+    return table.with_seat(index, seat)._replace(deal=deal)
 
 
 def _if_all_ready(table: Table, now: int) -> Table:
@@ -684,9 +843,10 @@ def _if_all_ready(table: Table, now: int) -> Table:
 
 
 def _pass_turn(table: Table, now: int) -> Table:
+    table = clock.turn_over(table, now)
     deal = table.deal
     seat = table.seats[deal.turn]
-    table = _with_seat(table, deal.turn, seat._replace(turns=seat.turns + 1))
+    table = table.with_seat(deal.turn, seat._replace(turns=seat.turns + 1))
     deal = deal._replace(
         turn=table.next_seat(deal.turn), turn_no=deal.turn_no + 1, commands=0,
         taken=None, from_bottom=False, drawn=None, stock_only=False,
@@ -708,6 +868,7 @@ def _void(table: Table, now: int) -> Step:
 
 
 def _end_deal(table: Table, how: How, winner: int | None, now: int) -> Table:
+    table = clock.turn_over(table, now)
     hands = [seat.hand for seat in table.seats]
     opened = [table.is_open(index) for index in range(len(table.seats))]
     playing = table.playing()
@@ -721,7 +882,9 @@ def _end_deal(table: Table, how: How, winner: int | None, now: int) -> Table:
 
 
 def _over(table: Table) -> Table:
-    return table._replace(phase=Phase.OVER, break_ends_at=0)
+    return table._replace(
+        phase=Phase.OVER, stopped_at=0, wait_until=0, paused_at=0, break_ends_at=0
+    )
 
 
 def _next_deal(table: Table, now: int) -> Table:
@@ -730,8 +893,13 @@ def _next_deal(table: Table, now: int) -> Table:
     return _begin_deal(table, deal.number + 1, table.next_seat(deal.dealer), None, now)
 
 
+_SHOWS_PRESENCE = frozenset(
+    (Draw, Take, TakeBottom, Return, Lay, Cancel, LayOff, Swap, Discard, Confirm, PlayOn)
+)
+
 _APPLY: Mapping[type[Command], Callable[[Table, Any, int], Step]] = {
     Draw: _draw, Take: _take, TakeBottom: _take_bottom, Return: _return, Lay: _lay,
     Cancel: _cancel, LayOff: _lay_off, Swap: _swap, Discard: _discard, Confirm: _confirm,
-    Connect: _connect, Drop: _drop, GiveUp: _give_up,
+    Connect: _connect, Drop: _drop, GiveUp: _give_up, PlayOn: _play_on, Leave: _leave,
+    WaitAgain: _wait_again, GoOn: _go_on, Pause: _pause, Resume: _resume,
 }  # fmt: skip

@@ -28,6 +28,12 @@ class Code(StrEnum):
     NOT_YOUR_TURN = "not_your_turn", "Another seat is on turn (§4)."
     MUST_DRAW_FIRST = "must_draw_first", "A turn begins with taking a card (§4.1)."
     ALREADY_DRAWN = "already_drawn", "A card has been taken in this turn already (§4.1)."
+    PAUSED = "paused", "The match is paused (§7)."
+    NO_PAUSE = "no_pause", "This ruleset is played without pauses (§7)."
+    NOT_PAUSED = "not_paused", "The match is not paused, and no pause was asked for (§7)."
+    NOBODY_ABSENT = "nobody_absent", "Nobody is waited for, so there is nothing to choose (§7)."
+    STILL_WAITING = "still_waiting", "The absent player still has time to come back (§7)."
+    OTHERS_CHOICE = "others_choice", "For now it is somebody else's choice (§7)."
     NOT_BETWEEN_DEALS = "not_between_deals", "A deal is running or the match is over (§3)."
     ALREADY_CONFIRMED = "already_confirmed", "This seat is ready for the next deal already (§3)."
     TURN_LIMIT = "turn_limit", "Too many commands in one turn; discard, return or cancel now (§4)."
@@ -237,6 +243,10 @@ class Rules(NamedTuple):
     """Time beyond the turns' own, for the whole match (§7)."""
     computer_takes_over: bool = False
     """A computer plays for who is absent; else the host decides (§7)."""
+    drop_ms: int = 5_000
+    """How long a dropped player may take to come back before it counts (§7)."""
+    frozen_ms: int = 86_400_000
+    """How long a table is kept at which nobody is connected (§7)."""
     absence_ms: int = 120_000
     """How long an absent player on turn is waited for (§7)."""
     choice_ms: int = 60_000

@@ -59,8 +59,10 @@ class Seat(NamedTuple):
     the copy under which the seat knows the card, 0 for cards it does not hold. `opened` is the
     turn of the deal in which the seat opened (without an opening: first laid anything), 0 before.
     `turns` counts its finished turns of this deal. `entropy` waits for the next deal.
-    `away_at` is when the player dropped, 0 while connected. `given_up` is 0 for a seat that plays,
-    else its place among the seats that were given up, counted from 1.
+    `away_at` is when the player dropped, 0 while connected; `left` says it was by button.
+    `timed_out`: time and reserve were used up and nothing has come since. `computer`: a computer
+    plays the seat; `penalised`: one has. `pausing`: the player wishes for a pause. `given_up` is 0
+    for a seat that plays, else its place among the seats that were given up, counted from 1.
     """
 
     hand: tuple[Card, ...] = ()
@@ -72,6 +74,11 @@ class Seat(NamedTuple):
     entropy: bytes = b""
     connected: bool = True
     away_at: int = 0
+    left: bool = False
+    timed_out: bool = False
+    computer: bool = False
+    penalised: bool = False
+    pausing: bool = False
     reserve_ms: int = 0
     given_up: int = 0
 
@@ -151,8 +158,14 @@ class Table(NamedTuple):
 
     `rules` are what these three say (`rules_for`). Between deals and after the match `deal` is the
     one that ended last. `secret` is what the seeds of all deals come from; it never leaves the
-    server. `turn_at` is when the turn began, `break_ends_at` when the next deal starts at the
-    latest; instants are milliseconds.
+    server. `host` is the seat that decides about absent ones. `closed`: the match is over without a
+    result.
+
+    What `clock` reads (instants and durations in milliseconds, 0 for none): the clock of the turn
+    runs since `turn_at` with `spent_ms` used before, or is stopped since `stopped_at`, the absent
+    seat being waited for until `wait_until`; `waited_ms` were waited in this turn before;
+    `extended`: the turn's time was extended for one who came back. `paused_at` is when a pause
+    began, `break_ends_at` when the next deal starts at the latest.
     """
 
     ruleset: str
@@ -164,8 +177,21 @@ class Table(NamedTuple):
     phase: Phase
     deal: Deal
     results: tuple[Result, ...] = ()
+    host: int = 0
+    closed: bool = False
     turn_at: int = 0
+    spent_ms: int = 0
+    stopped_at: int = 0
+    wait_until: int = 0
+    waited_ms: int = 0
+    extended: bool = False
+    paused_at: int = 0
     break_ends_at: int = 0
+
+    def with_seat(self, index: int, seat: Seat) -> "Table":
+        """Return the table with one seat replaced."""
+        seats = self.seats
+        return self._replace(seats=(*seats[:index], seat, *seats[index + 1 :]))
 
     def playing(self) -> tuple[int, ...]:
         """Return the seats that have not been given up."""
@@ -196,12 +222,17 @@ class Table(NamedTuple):
         return sum([points(meld, self.rules) for meld in staged]) if staged else 0
 
     def totals(self) -> tuple[int, ...]:
-        """Return the points of the match so far, by seat."""
-        if not self.results:
+        """Return the points of the match so far, by seat.
+
+        When the match is over they include what a computer's help has cost (§7).
+        """
+        rows = [result.scores for result in self.results]
+        if self.phase is Phase.OVER and self.rules.takeover_points:
+            cost = self.rules.takeover_points
+            rows.append(tuple([cost * seat.penalised for seat in self.seats]))
+        if not rows:
             return (0,) * len(self.seats)
-        return tuple(
-            [sum(column) for column in zip(*(r.scores for r in self.results), strict=True)]
-        )
+        return tuple([sum(column) for column in zip(*rows, strict=True)])
 
     def seed(self) -> bytes:
         """Return the seed of the running deal; it is shown when the deal is over."""
@@ -236,7 +267,7 @@ def audit(table: Table) -> tuple[str, ...]:
     if deal.reshuffles > rules.max_reshuffles:
         wrong.append(f"{deal.reshuffles} reshuffles")
     running = table.phase in (Phase.DRAW, Phase.PLAY)
-    broken_off = table.phase is Phase.OVER and len(table.playing()) == 1
+    broken_off = table.phase is Phase.OVER and (len(table.playing()) == 1 or table.closed)
     if len(table.results) not in (deal.number - running, deal.number - (running or broken_off)):
         wrong.append(f"{len(table.results)} results in deal {deal.number}, phase {table.phase}")
     if any(len(result.scores) != len(seats) for result in table.results):
@@ -295,6 +326,10 @@ def _seat_faults(table: Table, index: int, seat: Seat) -> list[str]:
         wrong.append(f"seat {index} opened in a turn to come")
     if seat.reserve_ms < 0:
         wrong.append(f"seat {index} has a negative reserve")
+    if seat.connected and seat.away_at:
+        wrong.append(f"seat {index} is connected and away")
+    if (seat.computer or seat.penalised) and not table.rules.computer_takes_over:
+        wrong.append(f"seat {index} is played by a computer")
     return wrong
 
 

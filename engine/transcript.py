@@ -37,6 +37,8 @@ _BARE: dict[str, Callable[[int], Command]] = {
     "draw": moves.Draw, "take": moves.Take, "take_bottom": moves.TakeBottom,
     "return": moves.Return, "cancel": moves.Cancel, "confirm": moves.Confirm,
     "connect": moves.Connect, "drop": moves.Drop, "give_up": moves.GiveUp,
+    "play_on": moves.PlayOn, "leave": moves.Leave, "wait_again": moves.WaitAgain,
+    "go_on": moves.GoOn, "pause": moves.Pause, "resume": moves.Resume,
 }  # fmt: skip
 _WORDS: dict[type, str] = {
     moves.Draw: "draw", moves.Take: "take", moves.TakeBottom: "take_bottom",
@@ -44,6 +46,9 @@ _WORDS: dict[type, str] = {
     moves.Connect: "connect", moves.Drop: "drop", moves.Lay: "lay", moves.LayOff: "lay_off",
     moves.Swap: "swap", moves.Discard: "discard",
     moves.GiveUp: "give_up", moves.GivenUp: "given_up",
+    moves.PlayOn: "play_on", moves.Leave: "leave", moves.WaitAgain: "wait_again",
+    moves.GoOn: "go_on", moves.Pause: "pause", moves.Resume: "resume",
+    moves.TookOver: "took_over", moves.CameBack: "came_back",
     moves.Drew: "drew", moves.Took: "took", moves.TookBottom: "took_bottom",
     moves.Returned: "returned", moves.Laid: "laid", moves.LaidOff: "laid_off",
     moves.Swapped: "swapped", moves.Discarded: "discarded", moves.Reshuffled: "reshuffled",

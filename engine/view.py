@@ -27,6 +27,11 @@ class SeatView(NamedTuple):
     score: int
     ready: bool
     connected: bool
+    left: bool
+    timed_out: bool
+    computer: bool
+    pausing: bool
+    reserve_ms: int
     given_up: int
 
 
@@ -39,14 +44,30 @@ class Fairness(NamedTuple):
     seed: bytes | None
 
 
+class Clock(NamedTuple):
+    """What a seat may see of time: instants to count down to, None where there is none.
+
+    The turn's own time ends at `turn_ends_at`, the seat's reserve at `out_at`. An absent seat on
+    turn is waited for until `waiting_until`; this seat may choose what then happens from
+    `choice_from` on. A pause ends by itself at `paused_until`.
+    """
+
+    turn_ends_at: int | None
+    out_at: int | None
+    waiting_until: int | None
+    choice_from: int | None
+    paused_until: int | None
+
+
 class View(NamedTuple):
     """The table as one seat sees it; `seat` is None for a spectator.
 
     `deals` is the number of deals of the match, None while a target decides. `turn` is None when
     nobody is on turn; it must end as a hand if it is `bound`. `hand`, `staged`, `drawn`, `taken`
     and `offers.discard` are the seat's own cards, by its own names; cards of `melds` are faces,
-    that is, first copies. `log` is the public history of the deal (`history`). `deadline` is when
-    `settle` would next do something.
+    that is, first copies. `log` is the public history of the deal (`history`). `closed`: the match
+    ended without a result. `deadline` is the judged instant at which `settle` would next do
+    something.
     """
 
     seat: int | None
@@ -75,7 +96,10 @@ class View(NamedTuple):
     results: tuple[Result, ...]
     totals: tuple[int, ...]
     places: tuple[int, ...] | None
+    host: int
+    closed: bool
     deadline: int | None
+    clock: Clock
     fairness: Fairness
 
     def history(self, most: int | None = None) -> tuple[Event, ...]:
@@ -119,9 +143,24 @@ def view_for(table: Table, seat: int | None) -> View:
         log=moves.public(deal.log),
         results=table.results,
         totals=totals,
-        places=_places(table) if phase is Phase.OVER else None,
+        places=_places(table) if phase is Phase.OVER and not table.closed else None,
+        host=table.host,
+        closed=table.closed,
         deadline=clock.next_deadline(table),
+        clock=_clock(table, seat),
         fairness=_fairness(table, running),
+    )
+
+
+def _clock(table: Table, seat: int | None) -> Clock:
+    waiting = bool(table.stopped_at) and not table.paused_at
+    paused = table.paused_at + table.rules.pause_ms if table.paused_at else None
+    return Clock(
+        turn_ends_at=clock.turn_ends_at(table),
+        out_at=clock.out_at(table),
+        waiting_until=table.wait_until if waiting else None,
+        choice_from=None if seat is None else clock.chooses_from(table, seat),
+        paused_until=paused,
     )
 
 
@@ -138,6 +177,11 @@ def _seat_view(table: Table, index: int, seat: Seat, totals: tuple[int, ...]) ->
         score=totals[index],
         ready=seat.ready,
         connected=seat.connected,
+        left=seat.left,
+        timed_out=seat.timed_out,
+        computer=seat.computer,
+        pausing=seat.pausing,
+        reserve_ms=seat.reserve_ms,
         given_up=seat.given_up,
     )
 

@@ -61,7 +61,7 @@ class ApiGateway:
         if not posts:
             return frozenset()
         # Signing is work for the processor and gains nothing from threads; waiting does.
-        requests = self._signed(posts)
+        requests = self._signed("POST", posts)
         http = self._http()
         # One post is done by this thread, so that a frame for the sender alone needs no other.
         others = [self._threads.submit(self._reaches, http, request) for request in requests[1:]]
@@ -70,7 +70,11 @@ class ApiGateway:
             post.connection for post, there in zip(posts, reached, strict=True) if not there
         )
 
-    def _signed(self, posts: Sequence[Post]) -> list[AWSPreparedRequest]:
+    def close(self, connection: str) -> None:
+        """Close a socket, if it is still open; see `ports.Gateway.close`."""
+        self._reaches(self._http(), *self._signed("DELETE", (Post(connection, b""),)))
+
+    def _signed(self, method: str, posts: Sequence[Post]) -> list[AWSPreparedRequest]:
         from botocore.auth import SigV4Auth
         from botocore.awsrequest import AWSRequest
 
@@ -81,13 +85,13 @@ class ApiGateway:
         requests = []
         for post in posts:
             url = f"{self._endpoint}/@connections/{quote(post.connection, safe='')}"
-            request = AWSRequest("POST", url, _HEADERS, post.frame)
+            request = AWSRequest(method, url, _HEADERS, post.frame)
             signer.add_auth(request)
             requests.append(request.prepare())
         return requests
 
     def _reaches(self, http: Http, request: AWSPreparedRequest) -> bool:
-        """Send one post; return False if the connection is gone."""
+        """Send one request; return False if the connection is gone."""
         from botocore.exceptions import BotoCoreError
 
         try:

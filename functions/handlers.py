@@ -9,18 +9,25 @@ from __future__ import annotations
 from typing import Any
 
 from functions import wiring
+from functions.service import Crowded
 
 Event = dict[str, Any]
 Answer = dict[str, Any]
 
 _DONE: Answer = {"statusCode": 200}
 _FAILED: Answer = {"statusCode": 500}
+_CROWDED: Answer = {"statusCode": 429}
 
 
 def on_connect(event: Event, context: object) -> Answer:
-    """Accept a socket, whoever it is; answer with the subprotocol it offered, if it did."""
+    """Accept a socket, whoever it is; answer with the subprotocol it offered, if it did.
+
+    An address that opens too many within a minute is turned away with 429.
+    """
     try:
-        chosen = wiring.service().connect(_connection(event), _offered(event))
+        chosen = wiring.service().connect(_connection(event), _offered(event), _address(event))
+    except Crowded:
+        return _CROWDED
     except Exception:
         _log_fault(event)
         return _FAILED
@@ -72,6 +79,21 @@ def _offered(event: Event) -> list[str]:
         if name.lower() == "sec-websocket-protocol":
             return [protocol.strip() for protocol in value.split(",")]
     return []
+
+
+def _address(event: Event) -> str | None:
+    """Return the address that a socket comes from.
+
+    Through CloudFront it is the last but one of those that the request was passed on for, as the
+    last one is CloudFront's. One who goes around it can pretend; then there is still the API's own
+    limit on all calls.
+    """
+    for name, value in (event.get("headers") or {}).items():
+        if name.lower() == "x-forwarded-for" and "," in value:
+            before: str = value.split(",")[-2].strip()
+            return before
+    address: str | None = event["requestContext"].get("identity", {}).get("sourceIp")
+    return address
 
 
 def _log_fault(event: Event) -> None:

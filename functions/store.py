@@ -7,6 +7,7 @@ pk                  sk             what
 ``TABLE#<id>``      ``DEAL#m.d``   deal d of match m as it ended, log and all, as ``rec``
 ``PLAYER#<id>``     ``PLAYER``     a player (`ports.Profile`)
 ``CONN#<id>``       ``CONN``       an open connection (`ports.Connection`)
+``ADDR#<h>#<min>``  ``ADDR``       how many connections an address opened within a minute
 =================== ============== ==========================================================
 
 Everything has a time to live in ``expires``, in seconds. An item that is past it may still be
@@ -16,6 +17,7 @@ no index makes dearer; nothing here scans or queries.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -29,6 +31,7 @@ from functions.service.ports import (
     Conflict,
     Connection,
     Ended,
+    Freed,
     Made,
     Playing,
     Profile,
@@ -44,6 +47,7 @@ CONNECTION_MS: Final = 3 * HOUR_MS
 PLAYER_MS: Final = 400 * DAY_MS
 """A player is forgotten so long after the last match, table, name or connection."""
 DEAL_MS: Final = 400 * DAY_MS
+MINUTE_MS: Final = 60_000
 
 Item = dict[str, Any]
 
@@ -70,6 +74,9 @@ class DynamoStore:
             else:
                 self._client().put_item(**put)
         except ClientError as error:
+            elsewhere = _not_to_free(error, companions)
+            if elsewhere:
+                return self.save(record, [one for one in companions if one not in elsewhere])
             found = _lost_to(error)
             if found is None:
                 raise
@@ -148,6 +155,42 @@ class DynamoStore:
         )
         return _connection(connection, answer.get("Attributes"))
 
+    def strike(self, connection: str) -> int:
+        """Count one more malformed message of a connection; return how many, 0 if it is closed."""
+        try:
+            answer = self._client().update_item(
+                TableName=self._table,
+                Key=_key(f"CONN#{connection}", "CONN"),
+                UpdateExpression="ADD strikes :one",
+                ConditionExpression="attribute_exists(pk)",
+                ExpressionAttributeValues={":one": {"N": "1"}},
+                ReturnValues="UPDATED_NEW",
+            )
+        except ClientError as error:
+            if _lost_to(error) is None:
+                raise
+            return 0
+        return int(answer["Attributes"]["strikes"]["N"])
+
+    def arrived(self, address: str) -> int:
+        """Count one more connection from an address; return how many within this minute.
+
+        The address itself is not kept, and what is kept of it goes with the minute.
+        """
+        digest = hashlib.blake2s(address.encode(), digest_size=9).hexdigest()
+        minute = self._clock.now() // MINUTE_MS
+        answer = self._client().update_item(
+            TableName=self._table,
+            Key=_key(f"ADDR#{digest}#{minute}", "ADDR"),
+            UpdateExpression="SET expires = :expires ADD seen :one",
+            ExpressionAttributeValues={
+                ":one": {"N": "1"},
+                ":expires": self._expiry(2 * MINUTE_MS),
+            },
+            ReturnValues="UPDATED_NEW",
+        )
+        return int(answer["Attributes"]["seen"]["N"])
+
     # --- items ---
 
     def _get(self, pk: str, sk: str) -> Item | None:
@@ -198,11 +241,11 @@ class DynamoStore:
             return {"Update": self._made(companion)}
         if isinstance(companion, Playing):
             return {"Update": self._playing(record.id, companion)}
-        return {
-            "Update": self._update_player(
-                companion.player, "SET expires = :expires REMOVE playing", None
-            )
-        }
+        change = self._update_player(
+            companion.player, "SET expires = :expires REMOVE playing", "playing = :table"
+        )
+        change["ExpressionAttributeValues"][":table"] = {"S": record.id}
+        return {"Update": change}
 
     def _made(self, made: Made) -> Item:
         profile = made.profile
@@ -236,14 +279,14 @@ class DynamoStore:
         }
         return change
 
-    def _update_player(self, player: str, update: str, condition: str | None) -> Item:
-        change: Item = {
+    def _update_player(self, player: str, update: str, condition: str) -> Item:
+        return {
             "TableName": self._table,
             "Key": _key(f"PLAYER#{player}", "PLAYER"),
             "UpdateExpression": update,
+            "ConditionExpression": condition,
             "ExpressionAttributeValues": {":expires": self._expiry(PLAYER_MS)},
         }
-        return change if condition is None else {**change, "ConditionExpression": condition}
 
     def _connection_item(self, connection: Connection) -> Item:
         item = {
@@ -254,6 +297,8 @@ class DynamoStore:
             value = getattr(connection, name)
             if value is not None:
                 item[name] = {"S": str(value)}
+        if connection.strikes:
+            item["strikes"] = {"N": str(connection.strikes)}
         return item
 
 
@@ -278,7 +323,23 @@ def _connection(id: str, item: Item | None) -> Connection | None:
         _text(item, "player"),
         _text(item, "table"),
         None if trouble is None else ErrorCode(trouble),
+        int(item["strikes"]["N"]) if "strikes" in item else 0,
     )
+
+
+def _not_to_free(error: ClientError, companions: Sequence[Companion]) -> list[Freed]:
+    """Return whom a transaction could not free, if nothing else stood in its way.
+
+    They are in a match at another table by now, or forgotten.
+    """
+    response: Any = error.response
+    reasons = response.get("CancellationReasons") or []
+    failed = {at for at, reason in enumerate(reasons) if reason.get("Code", "None") != "None"}
+    # The record comes first, then its companions.
+    others = [companions[at - 1] if at else None for at in failed]
+    freed = [companion for companion in others if isinstance(companion, Freed)]
+    lost = all(reasons[at]["Code"] == "ConditionalCheckFailed" for at in failed)
+    return freed if lost and len(freed) == len(others) else []
 
 
 def _lost_to(error: ClientError) -> Item | None:

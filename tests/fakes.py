@@ -5,6 +5,7 @@ survives, and no test shares a value with what it has saved.
 """
 
 import json
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from functions.service import Service
@@ -68,6 +69,7 @@ class FakeStore:
         self.deals: dict[tuple[str, int, int], bytes] = {}
         self.profiles: dict[str, Profile] = {}
         self.connections: dict[str, Connection] = {}
+        self.arrivals: Counter[tuple[str, int]] = Counter()
         self.before_save: Callable[[Record], None] | None = None
         self.loads = 0
         self.saves = 0
@@ -124,6 +126,18 @@ class FakeStore:
     def close_connection(self, connection: str) -> Connection | None:
         return self.connections.pop(connection, None)
 
+    def strike(self, connection: str) -> int:
+        known = self.connections.get(connection)
+        if known is None:
+            return 0
+        self.connections[connection] = known._replace(strikes=known.strikes + 1)
+        return known.strikes + 1
+
+    def arrived(self, address: str) -> int:
+        minute = (address, self._clock.now() // 60_000)
+        self.arrivals[minute] += 1
+        return self.arrivals[minute]
+
     def _stored(self, table: str) -> Record | None:
         version, data, expires = self.tables.get(table, (0, b"", 0))
         if expires * 1000 <= self._clock.now():
@@ -157,7 +171,8 @@ class FakeStore:
             self.profiles[old.id] = old._replace(playing=record.id)
         elif isinstance(companion, Freed) and companion.player in self.profiles:
             old = self.profiles[companion.player]
-            self.profiles[old.id] = old._replace(playing=None)
+            if old.playing == record.id:
+                self.profiles[old.id] = old._replace(playing=None)
 
 
 class FakeGateway:
@@ -166,6 +181,7 @@ class FakeGateway:
     def __init__(self) -> None:
         self.open: set[str] = set()
         self.sent: list[tuple[str, dict]] = []
+        self.closed: list[str] = []
 
     def post(self, posts: Sequence[Post]) -> frozenset[str]:
         for post in posts:
@@ -173,6 +189,10 @@ class FakeGateway:
             if post.connection in self.open:
                 self.sent.append((post.connection, json.loads(post.frame)))
         return frozenset(post.connection for post in posts) - self.open
+
+    def close(self, connection: str) -> None:
+        self.closed.append(connection)
+        self.open.discard(connection)
 
 
 class FakeTimers:
@@ -202,13 +222,15 @@ class World:
         )
         self._sockets = 0
 
-    def socket(self, token: str | None = None, protocol: str = "remi.v1") -> "Socket":
+    def socket(
+        self, token: str | None = None, protocol: str = "remi.v1", address: str | None = None
+    ) -> "Socket":
         """Open a socket, with a token if there is one."""
         self._sockets += 1
         socket = Socket(self, f"conn{self._sockets:07d}=")
         offered = [protocol, *([f"token.{token}"] if token else [])]
         self.gateway.open.add(socket.id)
-        socket.answered = self.service.connect(socket.id, offered)
+        socket.answered = self.service.connect(socket.id, offered, address)
         return socket
 
     def player(self, name: str) -> "Socket":

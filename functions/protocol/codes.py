@@ -42,6 +42,8 @@ class ServiceCode(StrEnum):
     """Nobody sits there [seat]."""
     TOO_MANY_TABLES = "too_many_tables"
     """The player made too many tables within an hour [limit]."""
+    TOO_FAST = "too_fast"
+    """More commands came from this seat than anybody can mean [wait_ms: how long to wait]."""
 
 
 class ErrorCode(StrEnum):

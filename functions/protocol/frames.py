@@ -76,6 +76,11 @@ class SeatJson(TypedDict):
     score: int
     ready: bool
     connected: bool
+    left: bool
+    timed_out: bool
+    computer: bool
+    pausing: bool
+    reserve_ms: int
     given_up: int
 
 
@@ -102,6 +107,11 @@ OffersJson = TypedDict(
         "swap": bool,
         "confirm": bool,
         "discard": list[str],
+        "play_on": bool,
+        "wait_again": bool,
+        "go_on": bool,
+        "pause": bool,
+        "resume": bool,
     },
 )
 
@@ -136,6 +146,16 @@ class FairnessJson(TypedDict):
     next: str
     entropies: list[str]
     seed: str | None
+
+
+class ClockJson(TypedDict):
+    """Instants to count down to, in milliseconds since the epoch (`engine.view.Clock`)."""
+
+    turn_ends_at: int | None
+    out_at: int | None
+    waiting_until: int | None
+    choice_from: int | None
+    paused_until: int | None
 
 
 class RulesJson(TypedDict):
@@ -205,7 +225,10 @@ class ViewJson(TypedDict):
     results: list[ResultJson]
     totals: list[int]
     places: list[int] | None
+    host: int
+    closed: bool
     deadline: int | None
+    clock: ClockJson
     fairness: FairnessJson
 
 
@@ -375,6 +398,11 @@ def view_json(view: engine.View) -> ViewJson:
             "swap": offers.swap,
             "confirm": offers.confirm,
             "discard": [card.text for card in offers.discard],
+            "play_on": offers.play_on,
+            "wait_again": offers.wait_again,
+            "go_on": offers.go_on,
+            "pause": offers.pause,
+            "resume": offers.resume,
         },
         "history": _history(view.log),
         "results": [
@@ -389,7 +417,10 @@ def view_json(view: engine.View) -> ViewJson:
         ],
         "totals": list(view.totals),
         "places": None if view.places is None else list(view.places),
+        "host": view.host,
+        "closed": view.closed,
         "deadline": view.deadline,
+        "clock": cast(ClockJson, view.clock._asdict()),
         "fairness": {
             "commitment": fairness.commitment,
             "next": fairness.next_commitment,
@@ -429,6 +460,8 @@ _EVENTS: Final[dict[type[engine.Event], str]] = {
     moves.Discarded: "discarded",
     moves.Reshuffled: "reshuffled",
     moves.GivenUp: "given_up",
+    moves.TookOver: "took_over",
+    moves.CameBack: "came_back",
 }
 
 

@@ -166,7 +166,7 @@ class Remove(NamedTuple):
 
 
 class Leave(NamedTuple):
-    """Gives up one's seat before or after a match."""
+    """Gives up one's seat before or after a match; in a match nobody waits for a return."""
 
     type: Literal["leave"]
     table: TableId
@@ -186,7 +186,9 @@ class Begin(NamedTuple):
 class Move(NamedTuple):
     """A command of the game that needs no card."""
 
-    type: Literal["draw", "take", "take_bottom", "return", "cancel", "confirm"]
+    type: Literal[
+        "draw", "take", "take_bottom", "return", "cancel", "confirm", "play_on", "pause", "resume"
+    ]
     table: TableId
     id: Counter
     version: Version
@@ -243,6 +245,17 @@ class Discard(NamedTuple):
     entropy: Entropy | None = None
 
 
+class Choice(NamedTuple):
+    """Chooses what happens with the absent seat on turn: wait again, or go on without it."""
+
+    type: Literal["wait_again", "go_on"]
+    table: TableId
+    id: Counter
+    version: Version
+    absent: Annotated[int, Valid(schemas.int_schema(ge=0, le=7))]
+    """The seat that the chooser saw absent; another one is not given up by mistake."""
+
+
 class ClaimTime(NamedTuple):
     """Asks the server to look at its clock; harmless at any time."""
 
@@ -253,7 +266,7 @@ class ClaimTime(NamedTuple):
 Game: TypeAlias = Move | Lay | Place | Discard
 """The messages that are commands of the engine."""
 Message: TypeAlias = (
-    Naming | Hello | Ping | Create | Sit | Remove | Leave | Begin | Game | ClaimTime
+    Naming | Hello | Ping | Create | Sit | Remove | Leave | Begin | Game | Choice | ClaimTime
 )
 
 MODELS: Final[dict[str, Any]] = {

@@ -10,5 +10,6 @@ somebody is, `telling` composes what is told, and `ports` says what all this nee
 """
 
 from functions.service.door import Service
+from functions.service.presence import Crowded
 
-__all__ = ["Service"]
+__all__ = ["Crowded", "Service"]

@@ -23,6 +23,7 @@ import engine
 from functions.protocol import frames
 from functions.protocol.codes import Declined
 from functions.service import telling
+from functions.service.act import computers_played
 from functions.service.ports import (
     Clock,
     Companion,
@@ -103,7 +104,8 @@ class Cycle:
             if before is None:
                 raise UnknownTable(table)
             now = self.clock.now()
-            settled = _settle(before, now)
+            settled = computers_played(_settle(before, now), now)
+            over = _ended(before, settled, before.version + 1)
             refused: Refusal | None = None
             try:
                 turn = step(settled, now)
@@ -113,10 +115,12 @@ class Cycle:
                 if turn.repeat:
                     self._tell(before, turn, now)
                 return Outcome(before, turn.repeat, refused)
-            after, ended = _conclude(before, turn.record)
+            played = computers_played(turn.record, now)
+            after, freed = _conclude(before, played)
             after = self._armed(after, now)
+            ended = [*over, *_ended(settled, after, after.version)]
             try:
-                self.store.save(after, (*turn.companions, *ended))
+                self.store.save(after, (*turn.companions, *freed, *ended))
             except Conflict as conflict:
                 known = conflict.current
                 continue
@@ -141,6 +145,10 @@ class Cycle:
         """Send a frame to one connection; if that is gone, `disconnect` will be told."""
         self._gateway.post((Post(connection, frame),))
 
+    def close(self, connection: str) -> None:
+        """Close a socket; `disconnect` will be told."""
+        self._gateway.close(connection)
+
     def _tell(self, record: Record, turn: Turn, now: int) -> None:
         posts = telling.posts(record, now)
         posts += [Post(gone, telling.frame(record, None, now)) for gone in turn.parted]
@@ -157,7 +165,7 @@ class Cycle:
 
     def _armed(self, record: Record, now: int) -> Record:
         """Return the record with an alarm armed for its next deadline, if one is needed."""
-        deadline = None if record.game is None else engine.next_deadline(record.game)
+        deadline = None if record.game is None else engine.next_alarm(record.game)
         if deadline is None:
             return record
         at, pending = alarm_minute(deadline, now), record.alarm_at
@@ -187,22 +195,48 @@ def _settle(record: Record, now: int) -> Record:
     if record.game is None:
         return record
     table = engine.settle(record.game, now).table
-    return record if table is record.game else record._replace(game=table)
+    if table is record.game:
+        return record
+    return _waiting(record.game, record._replace(game=table), record.version + 1)
+
+
+def _waiting(before: engine.Table, record: Record, version: int) -> Record:
+    """Return the record with `version` noted if somebody absent is waited for until another time.
+
+    Whoever chooses what happens then has to know of that version.
+    """
+    game = record.game
+    assert game is not None
+    if not game.wait_until:
+        return record._replace(waits=0) if record.waits else record
+    return record if game.wait_until == before.wait_until else record._replace(waits=version)
 
 
 def _conclude(before: Record, after: Record) -> tuple[Record, tuple[Companion, ...]]:
-    """Return the next version of a record, and what is written at the end of a deal or match."""
+    """Return the next version of a record, and who is free to play elsewhere from now on."""
     after = after._replace(version=before.version + 1)
     if after.game is None or before.game is None or after.match != before.match:
+        return after._replace(waits=0), ()
+    game = after.game
+    after = _waiting(before.game, after, after.version)
+    over = after.status is Status.PLAYING and game.phase is engine.Phase.OVER
+    if over:
+        after = after._replace(status=Status.OVER, host=game.host, arranged=after.version)
+    still = () if over else game.playing()
+    freed = (after.seats[seat] for seat in before.game.playing() if seat not in still)
+    if before.status is not Status.PLAYING:
         return after, ()
+    return after, tuple(Freed(player.id) for player in freed if player is not None)
+
+
+def _ended(before: Record, after: Record, version: int) -> tuple[Ended, ...]:
+    """Return what is kept of a deal that ended between two states, written with `version`."""
+    if after.game is None or before.game is None or after.match != before.match:
+        return ()
     deals = len(after.game.results)
-    companions: tuple[Companion, ...] = ()
-    if after.status is Status.PLAYING and after.game.phase is engine.Phase.OVER:
-        after = after._replace(status=Status.OVER, arranged=after.version)
-        companions = tuple(Freed(player.id) for player in after.seats if player is not None)
-    if deals > len(before.game.results):
-        companions += (Ended(after, deals),)
-    return after, companions
+    if deals == len(before.game.results):
+        return ()
+    return (Ended(after._replace(version=version), deals),)
 
 
 def attached(record: Record, seat: int, connection: str, now: int) -> Record:
@@ -236,5 +270,7 @@ def dropping(connection: str) -> Step:
 
 def _present(record: Record, change: engine.Connect | engine.Drop, now: int) -> Record:
     if record.game is None or record.status is not Status.PLAYING:
+        return record
+    if record.game.seats[change.seat].given_up:
         return record
     return record._replace(game=engine.apply(record.game, change, now).table)

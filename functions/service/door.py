@@ -39,9 +39,14 @@ class Service:
         self._presence = Presence(self._cycle, tokens, ids)
         self._tables = Tables(self._cycle, self._presence, ids)
 
-    def connect(self, connection: str, offered: Sequence[str] = ()) -> str | None:
-        """Note a new socket; return which of the offered subprotocols to answer with, if any."""
-        return self._presence.connect(connection, offered)
+    def connect(
+        self, connection: str, offered: Sequence[str] = (), address: str | None = None
+    ) -> str | None:
+        """Note a new socket; return which of the offered subprotocols to answer with, if any.
+
+        Raises `Crowded` if it is to be turned away, because too many come from its address.
+        """
+        return self._presence.connect(connection, offered, address)
 
     def message(self, connection: str, body: str) -> None:
         """Carry out one message of a socket; answers go out by the gateway.
@@ -58,6 +63,7 @@ class Service:
             self._carry_out(connection, message)
         except BadMessage as bad:
             self._say_error(connection, ErrorCode.MALFORMED, bad.id, bad.detail)
+            self._presence.strike(connection)
         except (Declined, engine.Refused) as reason:
             self._refuse(connection, counter, reason)
         except UnknownTable:

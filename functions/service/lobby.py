@@ -89,14 +89,24 @@ def started(record: Record, now: int) -> Record:
 
 
 def asked_again(record: Record, seat: int, now: int) -> Record:
-    """Return the record with one more wish for a rematch, which begins with the last of them."""
+    """Return the record with one more wish for a rematch, which begins with the last of them.
+
+    Those who are not there are not waited for: the match begins without them, unless they are
+    needed.
+    """
     if record.status is not Status.OVER:
         raise Declined(ServiceCode.MATCH_NOT_OVER)
     player = record.seats[seat]
     assert player is not None
     record = record.with_player(seat, player._replace(rematch=True))
-    if not all(other.rematch for other in record.seats if other is not None):
+    here = [other for other in record.seats if other is not None and other.connection is not None]
+    assert record.game is not None
+    enough = len(here) in record.game.rules.players or len(here) == len(record.seated())
+    if not enough or not all(other.rematch for other in here):
         return record
+    for other, gone in enumerate(record.seats):
+        if gone is not None and gone.connection is None:
+            record = vacated(record, other, gone.counter)
     return _begun(record, next_secret(record.secret), record.match + 1, now)
 
 
@@ -122,6 +132,7 @@ def _begun(record: Record, secret: bytes, match: int, now: int) -> Record:
             secret,
             now,
             entropies=[player.entropy for player in players],
+            host=record.seated().index(record.host),
         )
     except engine.Refused as reason:
         if reason.code is not engine.Code.BAD_PLAYER_COUNT:

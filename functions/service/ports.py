@@ -21,6 +21,8 @@ class Connection(NamedTuple):
     table: str | None = None
     trouble: ErrorCode | None = None
     """What was wrong at `$connect`, where nothing can be said yet; told at `hello`."""
+    strikes: int = 0
+    """How many malformed messages have come from it."""
 
 
 class Profile(NamedTuple):
@@ -63,7 +65,10 @@ class Playing(NamedTuple):
 
 
 class Freed(NamedTuple):
-    """Written with the end of a match: the player is in none."""
+    """Written when a player's match ends, or goes on without the player, who is in none then.
+
+    Nothing happens to one who is in a match at another table.
+    """
 
     player: str
 
@@ -134,6 +139,14 @@ class Store(Protocol):
         """Delete a connection and return what it was, None if it was closed already."""
         ...
 
+    def strike(self, connection: str) -> int:
+        """Count one more malformed message of a connection; return how many, 0 if it is closed."""
+        ...
+
+    def arrived(self, address: str) -> int:
+        """Count one more connection from an address; return how many within this minute."""
+        ...
+
 
 class Post(NamedTuple):
     """A frame for one connection."""
@@ -150,6 +163,10 @@ class Gateway(Protocol):
 
         A post that fails in another way is logged and forgotten: the client asks again by ping.
         """
+        ...
+
+    def close(self, connection: str) -> None:
+        """Close a socket, if it is still open; its closing is then told like any other."""
         ...
 
 

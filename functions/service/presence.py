@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
+import engine
 from functions.protocol import frames
 from functions.protocol.codes import Declined, ErrorCode, ServiceCode
 from functions.service import telling
@@ -18,8 +19,20 @@ _TOKEN: Final = "token."  # noqa: S105 - the prefix that marks a token among the
 _VERSIONS: Final = "remi.v"
 
 
+CONNECTIONS_A_MINUTE: Final = 120
+"""How many sockets one address may open; behind one there may be a school or a café."""
+
+
+MALFORMED_AT_MOST: Final = 10
+"""How many malformed messages may come from one socket; a client of ours sends none."""
+
+
 class Replaced(Exception):
     """The sender's seat is played by a newer connection of the same player."""
+
+
+class Crowded(Exception):
+    """Too many sockets were opened from one address within a minute."""
 
 
 class Presence:
@@ -31,12 +44,17 @@ class Presence:
         self._tokens = tokens
         self._ids = ids
 
-    def connect(self, connection: str, offered: Sequence[str]) -> str | None:
+    def connect(
+        self, connection: str, offered: Sequence[str], address: str | None = None
+    ) -> str | None:
         """Note a new socket and return the subprotocol to answer, None if it offered none.
 
         Nothing can be said to it yet, so what is wrong with it waits for its `hello`: a token
-        that is not valid, or a protocol that is not ours.
+        that is not valid, or a protocol that is not ours. Raises `Crowded` where there are too
+        many from one address.
         """
+        if address and self._store.arrived(address) > CONNECTIONS_A_MINUTE:
+            raise Crowded
         token = next((p.removeprefix(_TOKEN) for p in offered if p.startswith(_TOKEN)), None)
         spoken = next((p for p in offered if p.startswith(_VERSIONS)), None)
         trouble, player = None, None
@@ -53,6 +71,11 @@ class Presence:
         closed = self._store.close_connection(connection)
         if closed is not None and closed.table is not None:
             self._drop(closed.table, connection)
+
+    def strike(self, connection: str) -> None:
+        """Count a malformed message; whoever sends too many loses the socket."""
+        if self._store.strike(connection) >= MALFORMED_AT_MOST:
+            self._cycle.close(connection)
 
     def enter(self, connection: str, name: str) -> None:
         """Make a player of a visitor, or rename one who is a player already; tell the token."""
@@ -106,7 +129,8 @@ class Presence:
             raise UnknownTable(table)
         if record.seat_at(connection) is None and self._is_absent(record, connection):
             self.hello(connection, table)
-        elif version is None or version < record.version:
+            return
+        if version is None or version < record.version:
             self.show(connection, record)
         else:
             self._cycle.say(connection, frames.pong(now, record.version))
@@ -126,12 +150,24 @@ class Presence:
     def seat(self, record: Record, connection: str, now: int) -> tuple[Record, int]:
         """Return the seat a connection plays, attached first if it had been taken for dead.
 
+        Raises as `sender` does.
+        """
+        known, seat = self.sender(record, connection)
+        if known is None:
+            return record, seat
+        if not self._store.bind_connection(known._replace(table=record.id)):
+            raise Declined(ServiceCode.NOT_SEATED)
+        return attached(record, seat, connection, now), seat
+
+    def sender(self, record: Record, connection: str) -> tuple[Connection | None, int]:
+        """Return the seat of a connection's player, with the connection where it does not play it.
+
         The record alone answers for a connection that plays. Raises `Declined` if its player has
         no seat here, and `Replaced` if a newer connection plays it.
         """
         seat = record.seat_at(connection)
         if seat is not None:
-            return record, seat
+            return None, seat
         known = self._store.connection(connection)
         seat = None if known is None or known.player is None else record.seat_of(known.player)
         if known is None or seat is None:
@@ -140,9 +176,7 @@ class Presence:
         assert player is not None
         if player.connection is not None:
             raise Replaced
-        if not self._store.bind_connection(known._replace(table=record.id)):
-            raise Declined(ServiceCode.NOT_SEATED)
-        return attached(record, seat, connection, now), seat
+        return known, seat
 
     def bind(self, known: Connection, table: str) -> None:
         """Note that a connection plays at a table, and no longer at another one.
@@ -161,9 +195,14 @@ class Presence:
         if profile.playing is None:
             return None
         record = self._store.load(profile.playing)
-        if record is None or record.status is not Status.PLAYING:
+        seat = None if record is None else record.seat_of(profile.id)
+        if record is None or seat is None or record.status is not Status.PLAYING:
             return None
-        return None if record.seat_of(profile.id) is None else record.id
+        assert record.game is not None
+        game = engine.settle(record.game, self._cycle.clock.now()).table
+        if game.phase is engine.Phase.OVER or game.seats[seat].given_up:
+            return None
+        return record.id
 
     def _attaching(
         self, record: Record, known: Connection, profile: Profile | None, now: int
@@ -197,11 +236,19 @@ class Presence:
         return known, None if known.player is None else self._store.profile(known.player)
 
     def _is_absent(self, record: Record, connection: str) -> bool:
-        """Return whether the sender's player sits here with no connection."""
+        """Return whether the sender's player sits here with no connection.
+
+        Raises `Replaced` if with another one.
+        """
         known = self._store.connection(connection)
         seat = None if known is None or known.player is None else record.seat_of(known.player)
         player = None if seat is None else record.seats[seat]
-        return player is not None and player.connection is None
+        if seat is None or player is None:
+            return False
+        if player.connection is not None:
+            raise Replaced
+        # Who left by button is back only by saying so, not by a ping that was still under way.
+        return record.game is None or not record.game.seats[seat].left
 
     def _renamed(self, known: Connection, profile: Profile, name: str) -> Profile:
         self._store.rename(profile.id, name)

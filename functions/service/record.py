@@ -18,8 +18,11 @@ from typing import Final, NamedTuple
 import engine
 
 HOUR_MS: Final = 3600 * 1000
-KEPT_MS: Final = {"open": 24 * HOUR_MS, "playing": 24 * HOUR_MS, "over": 7 * 24 * HOUR_MS}
-"""How long a table is kept after its last write, by status, in milliseconds."""
+KEPT_MS: Final = {"open": 24 * HOUR_MS, "playing": 26 * HOUR_MS, "over": 7 * 24 * HOUR_MS}
+"""How long a table is kept after its last write, by status, in milliseconds.
+
+A match that nobody is connected to ends after 24 h (rules §7); its record has to outlive that.
+"""
 
 
 class Status(StrEnum):
@@ -46,6 +49,8 @@ class Player(NamedTuple):
     """This seat's share in the first shuffle of the next match."""
     rematch: bool = False
     """Whether the player has asked for a rematch."""
+    paced: int = 0
+    """Until when this seat has used up its commands, in tenths of a second after `made_at`."""
 
 
 class Left(NamedTuple):
@@ -85,6 +90,8 @@ class Record(NamedTuple):
     """The earliest instant for which an alarm is armed, in milliseconds since the epoch."""
     left: tuple[Left, ...] = ()
     game: engine.Table | None = None
+    waits: int = 0
+    """The version in which the present wait for an absent player got its end, 0 without one."""
 
     def seat_at(self, connection: str) -> int | None:
         """Return the seat that a connection plays."""
@@ -110,6 +117,12 @@ class Record(NamedTuple):
     def seated(self) -> tuple[int, ...]:
         """Return the taken seats in order."""
         return tuple(seat for seat, player in enumerate(self.seats) if player is not None)
+
+    def deciding(self) -> int:
+        """Return the host's seat; in a match it passes on by the rules of the game (§7)."""
+        if self.game is None or self.status is not Status.PLAYING:
+            return self.host
+        return self.game.host
 
     def with_player(self, seat: int, player: Player | None) -> Record:
         """Return the record with another player, or nobody, on a seat."""
@@ -139,6 +152,8 @@ def next_secret(secret: bytes) -> bytes:
 
 SCHEMA: Final = 1
 _STATUSES: Final = tuple(Status)
+_WAITS: Final = 2
+"""Stands before the game instead of 1 where `waits` comes first."""
 _NUMBER: Final = 2
 _TEXT: Final = 3
 """How an option's value is marked, after 0 and 1 for a switch that is off or on."""
@@ -160,7 +175,9 @@ def encode(record: Record) -> bytes:
         _write_text(out, left.id)
         _write_number(out, left.counter)
     if record.game is not None:
-        out.append(1)
+        out.append(_WAITS if record.waits else 1)
+        if record.waits:
+            _write_number(out, record.waits)
         out += engine.encode(record.game)
         return bytes(out)
     out.append(0)
@@ -187,8 +204,9 @@ def decode(table: str, version: int, stored: bytes) -> Record:
     match, arranged, made_at, alarm_at = (source.number() for _ in range(4))
     seats = tuple(source.player() for _ in range(source.byte()))
     left = tuple(Left(source.text(), source.number()) for _ in range(source.byte()))
-    game = None
-    if source.byte():
+    game, waits = None, 0
+    if has := source.byte():
+        waits = source.number() if has == _WAITS else 0
         game = engine.decode(source.rest())
         secret, ruleset, options = game.secret, game.ruleset, game.options
     else:
@@ -210,6 +228,7 @@ def decode(table: str, version: int, stored: bytes) -> Record:
         alarm_at or None,
         left,
         game,
+        waits,
     )
 
 
@@ -218,6 +237,7 @@ _PRESENT: Final = 1
 _REMATCH: Final = 2
 _HERE: Final = 4
 _ENTROPY: Final = 8
+_PACED: Final = 16
 
 
 def _write_player(out: bytearray, player: Player | None) -> None:
@@ -229,6 +249,7 @@ def _write_player(out: bytearray, player: Player | None) -> None:
         | (_REMATCH if player.rematch else 0)
         | (_HERE if player.connection is not None else 0)
         | (_ENTROPY if player.entropy else 0)
+        | (_PACED if player.paced else 0)
     )
     _write_text(out, player.id)
     _write_text(out, player.name)
@@ -237,6 +258,8 @@ def _write_player(out: bytearray, player: Player | None) -> None:
         _write_text(out, player.connection)
     if player.entropy:
         _write_block(out, player.entropy)
+    if player.paced:
+        _write_number(out, player.paced)
 
 
 def _write_number(out: bytearray, number: int) -> None:
@@ -348,7 +371,8 @@ class _Reader:
         id, name, counter = self.text(), self.text(), self.number()
         connection = self.text() if flags & _HERE else None
         entropy = self.block() if flags & _ENTROPY else b""
-        return Player(id, name, connection, counter, entropy, bool(flags & _REMATCH))
+        paced = self.number() if flags & _PACED else 0
+        return Player(id, name, connection, counter, entropy, bool(flags & _REMATCH), paced)
 
     def _take(self, length: int) -> bytes:
         self._at += length

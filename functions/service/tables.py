@@ -17,7 +17,14 @@ if TYPE_CHECKING:
 TABLES_AN_HOUR: Final = 20
 """How many tables one player may make within an hour."""
 
-SeatMessage: TypeAlias = "messages.Remove | messages.Leave | messages.Begin | messages.Game"
+TENTH_MS: Final = 100
+"""How long it takes until a seat may send one more command."""
+COMMANDS_AT_ONCE: Final = 40
+"""How many commands a seat may send without a pause; nobody who means them comes near."""
+
+SeatMessage: TypeAlias = (
+    "messages.Remove | messages.Leave | messages.Begin | messages.Game | messages.Choice"
+)
 
 
 class Tables:
@@ -86,12 +93,20 @@ class Tables:
         self._presence.require_table(message.table)
 
         def step(record: Record, now: int) -> Turn:
-            record, seat = self._presence.seat(record, connection, now)
+            _, seat = self._presence.sender(record, connection)
             player = record.seats[seat]
             assert player is not None
-            if message.id <= player.counter:
+            repeat = message.id <= player.counter
+            if _has_left(record, seat) and (repeat or message.type == "leave"):
+                # Nobody comes back by what was still under way when they left.
+                return Turn(record, repeat=True, parted=(connection,))
+            record, seat = self._presence.seat(record, connection, now)
+            if repeat:
                 return Turn(record, repeat=True)
-            counted = record.with_player(seat, player._replace(counter=message.id))
+            player = record.seats[seat]
+            assert player is not None
+            paced = _paced(player.paced, now - record.made_at)
+            counted = record.with_player(seat, player._replace(counter=message.id, paced=paced))
             return self._turn(counted, seat, message, now)
 
         return self._cycle.run(message.table, step)
@@ -101,6 +116,8 @@ class Tables:
         self._presence.require_table(table)
 
         def step(record: Record, now: int) -> Turn:
+            if _has_left(record, self._presence.sender(record, connection)[1]):
+                return Turn(record)
             return Turn(self._presence.seat(record, connection, now)[0])
 
         return self._cycle.run(table, step)
@@ -113,8 +130,12 @@ class Tables:
 
     def _turn(self, record: Record, seat: int, message: SeatMessage, now: int) -> Turn:
         match message.type:
+            case "leave" if record.status is Status.PLAYING:
+                return _parting(record, seat, act.left(record, seat, now))
             case "leave":
                 return _parting(record, seat, lobby.vacated(record, seat, message.id))
+            case "wait_again" | "go_on":
+                return Turn(act.chosen(record, seat, message, now))
             case "remove":
                 lobby.require_fresh(record, message.version)
                 _require_host(record, seat)
@@ -165,6 +186,24 @@ def _making(profile: Profile, key: str, table: str, now: int) -> Profile:
     if count >= TABLES_AN_HOUR:
         raise Declined(ServiceCode.TOO_MANY_TABLES, limit=TABLES_AN_HOUR)
     return profile._replace(made_key=key, made_table=table, made_count=count + 1, made_since=since)
+
+
+def _has_left(record: Record, seat: int) -> bool:
+    """Return whether a seat's player left a running match by button and has not come back."""
+    return record.game is not None and record.game.seats[seat].left
+
+
+def _paced(paced: int, elapsed_ms: int) -> int:
+    """Return what a seat has used up of its commands after one more, as `Player.paced`.
+
+    A token bucket that is kept as one number: the time until which it is not full again. Raises
+    `Declined` where it is empty.
+    """
+    now = elapsed_ms // TENTH_MS
+    used = max(paced, now) + 1
+    if used > now + COMMANDS_AT_ONCE:
+        raise Declined(ServiceCode.TOO_FAST, wait_ms=TENTH_MS)
+    return used
 
 
 def _require_host(record: Record, seat: int) -> None:

@@ -12,7 +12,7 @@ def lobby(record: Record) -> frames.LobbyJson:
     """Return what everybody may know about a table besides the match itself."""
     return {
         "status": record.status.value,
-        "host": record.host,
+        "host": record.deciding(),
         "ruleset": record.ruleset,
         "options": dict(record.options),
         "players": record.players,

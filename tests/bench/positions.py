@@ -10,6 +10,7 @@ import engine
 from functions.protocol.messages import parse
 from functions.service import act
 from functions.service import record as records
+from functions.service.cycle import alarm_minute
 from functions.service.record import Player, Record, Status
 
 SEATS = 3
@@ -35,8 +36,13 @@ def positions(count: int, seed: int = 1) -> list[Position]:
         Player(f"cGxheWVyIG51{seat:04d}", NAMES[seat], CONNECTIONS[seat]) for seat in range(SEATS)
     )
     game = engine.new_match("classic", {}, SEATS, seed.to_bytes(32, "big"), now)
+    deadline = engine.next_alarm(game)
+    assert deadline is not None
+    armed = alarm_minute(deadline, now)
     record = Record(
-        TABLE, 2, Status.PLAYING, "classic", SEATS, options, 0, seats, game.secret, now, game=game
+        *(TABLE, 2, Status.PLAYING, "classic", SEATS, options, 0, seats, game.secret, now),
+        alarm_at=armed,
+        game=game,
     )
     found: list[Position] = []
     while len(found) < count:

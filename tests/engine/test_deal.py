@@ -156,7 +156,7 @@ def test_the_next_deal_starts_when_all_confirm():
     assert (table.deal.number, table.deal.dealer, table.deal.starter) == (2, 1, 2)
     assert (table.turn_at, table.break_ends_at) == (NOW + 7, 0)
     assert not any(seat.ready or seat.opened or seat.staged for seat in table.seats)
-    assert engine.next_deadline(table) is None
+    assert engine.next_deadline(table) == NOW + 7 + 241_000, "turn time, reserve and the grace"
 
 
 def test_only_those_who_are_connected_are_waited_for():

@@ -174,4 +174,4 @@ def test_a_void_deal_scores_nothing_and_counts():
 def test_nothing_can_be_played_after_a_void_deal():
     table = play(situation(NOTHING), "0 draw")
     assert refusal(table, "0 draw").code is engine.Code.NO_DEAL
-    assert engine.legal(table, 0) == engine.Offers(confirm=True)
+    assert engine.legal(table, 0) == engine.Offers(confirm=True, pause=True)

@@ -376,7 +376,7 @@ def test_commands_of_somebody_not_on_turn():
     ):
         assert refusal(table, text).code is Code.NOT_YOUR_TURN, text
     for seat in (1, 2):
-        assert engine.legal(table, seat) == engine.play.Offers()
+        assert engine.legal(table, seat) == engine.play.Offers(pause=True), "a pause, by anybody"
 
 
 def test_melds_and_lay_offs_stay_untouched_by_a_refused_command():
@@ -481,7 +481,7 @@ def test_a_draw_and_a_take_are_commands_of_the_turn():
 
 def test_what_is_offered_before_the_draw():
     offers = engine.legal(situation(OPENED), 0)
-    assert offers == engine.Offers(draw=True, take=True)
+    assert offers == engine.Offers(draw=True, take=True, pause=True)
     assert not any((offers.lay, offers.lay_off, offers.swap, offers.cancel, offers.back))
     assert not any((offers.take_bottom, offers.confirm, offers.discard))
 
@@ -489,6 +489,7 @@ def test_what_is_offered_before_the_draw():
 def test_what_is_offered_after_it():
     opened = play(situation(OPENED), "0 draw")
     names = tuple(engine.view_for(opened, 0).hand)
-    assert engine.legal(opened, 0) == engine.Offers(lay=True, lay_off=True, discard=names)
+    with_pause = engine.Offers(lay=True, lay_off=True, discard=names, pause=True)
+    assert engine.legal(opened, 0) == with_pause
     closed = play(situation(DRAWING), "0 take")
-    assert engine.legal(closed, 0) == engine.Offers(lay=True, back=True)
+    assert engine.legal(closed, 0) == engine.Offers(lay=True, back=True, pause=True)

@@ -9,7 +9,7 @@ from engine import moves, shuffle
 from engine.cards import Card, pack
 from engine.play import Offers, deal_from
 from engine.table import Phase
-from engine.view import Fairness, SeatView, View
+from engine.view import Clock, Fairness, SeatView, View
 from tests.notation import NOW, SECRET, command, names, play, refusal, situation, throw_anything
 from tests.secrecy import other_world
 
@@ -166,10 +166,14 @@ def test_the_fields_of_a_view():
         "seat", "rules", "phase", "deal", "deals", "dealer", "starter", "turn", "turn_no",
         "seats", "hand", "staged", "drawn", "taken", "bound", "stock", "bottom", "cut_jokers",
         "discard", "reshuffles", "melds", "offers", "log", "results", "totals", "places",
-        "deadline", "fairness",
+        "host", "closed", "deadline", "clock", "fairness",
     )  # fmt: skip
     assert SeatView._fields == (
-        "cards", "opened", "staged", "score", "ready", "connected", "given_up",
+        "cards", "opened", "staged", "score", "ready", "connected", "left", "timed_out",
+        "computer", "pausing", "reserve_ms", "given_up",
+    )  # fmt: skip
+    assert Clock._fields == (
+        "turn_ends_at", "out_at", "waiting_until", "choice_from", "paused_until",
     )  # fmt: skip
     assert Fairness._fields == ("commitment", "next_commitment", "entropies", "seed")
 
@@ -229,7 +233,10 @@ def test_what_everybody_sees():
         ("8s 9s JK=Ts", 1, 2, (2, 2, 0))
     ]
     assert len(view.results) == 3
-    assert (view.places, view.deadline) == (None, None)
+    assert view.places is None
+    # A minute for the turn, three of reserve, a second of grace; the clock began with the deal.
+    assert view.deadline == table.turn_at + 241_000
+    assert view.clock == Clock(table.turn_at + 60_000, table.turn_at + 240_000, None, None, None)
 
 
 def test_the_own_hand_has_names():

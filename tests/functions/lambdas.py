@@ -79,6 +79,10 @@ class Lambdas:
         if connection in self.slow:
             raise ReadTimeoutError(endpoint_url=request.url)
         gone = connection not in self.open
+        if request.method == "DELETE":
+            self.calls["apigatewaymanagementapi.DeleteConnection"] += 1
+            self.open.discard(connection)
+            return AWSResponse(request.url, 410 if gone else 204, {}, _Body(b""))
         with self._lock:
             self.calls["apigatewaymanagementapi.PostToConnection"] += 1
             if not gone:

@@ -28,12 +28,13 @@ class Sockets:
     """The management API with sockets that behave as their ids say."""
 
     def __init__(self) -> None:
+        self.method = "POST"
         self.sent: dict[str, bytes] = {}
         self.requests: list[AWSPreparedRequest] = []
         self.meeting = threading.Barrier(3)
 
     def send(self, request: AWSPreparedRequest) -> AWSResponse:
-        assert request.method == "POST"
+        assert request.method == self.method
         assert request.url.startswith(f"{ENDPOINT}/@connections/")
         connection = unquote(request.url.rpartition("/")[2])
         self.requests.append(request)
@@ -116,6 +117,19 @@ def test_nothing_is_sent_without_credentials(gateway, sockets: Sockets, session)
     assert not sockets.requests
 
 
+def test_a_socket_is_closed_by_a_signed_request(gateway, sockets: Sockets):
+    sockets.method = "DELETE"
+    gateway().close("L0SM9cOF/+cCIhw=")
+    gateway().close("gone")
+    reasons: list[str] = []
+    gateway(reasons.append).close("denied")
+    assert reasons == ["AccessDeniedException"]
+    request = sockets.requests[0]
+    headers = {name.lower(): text(value) for name, value in request.headers.items()}
+    assert request.url == f"{ENDPOINT}/@connections/L0SM9cOF%2F%2BcCIhw%3D"
+    assert headers["authorization"] == authorization(request, headers)
+
+
 def test_a_post_waits_a_second_at_most():
     assert wiring.http()._timeout == 1
 
@@ -130,13 +144,13 @@ def authorization(request: AWSPreparedRequest, headers: dict[str, str]) -> str:
     headers = {**headers, "host": url.netloc}
     signed = sorted({"host", "content-type", "x-amz-date", "x-amz-security-token"})
     canonical = [
-        "POST",
+        request.method,
         quote(url.path, safe="/~"),
         "",
         *(f"{name}:{headers[name].strip()}" for name in signed),
         "",
         ";".join(signed),
-        hashlib.sha256(request.body).hexdigest(),
+        hashlib.sha256(request.body or b"").hexdigest(),
     ]
     moment = headers["x-amz-date"]
     scope = f"{moment[:8]}/eu-central-1/execute-api/aws4_request"

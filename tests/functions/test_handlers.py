@@ -1,5 +1,6 @@
 """The four functions as Lambda calls them: statuses, calls to AWS, log lines."""
 
+import copy
 import json
 import logging
 import os
@@ -11,6 +12,8 @@ import pytest
 
 import engine
 from functions import handlers, wiring
+from functions.service.presence import CONNECTIONS_A_MINUTE
+from functions.service.record import Status
 from functions.wiring import Keys, Settings
 from tests.fakes import FakeClock
 from tests.functions import granted
@@ -59,6 +62,34 @@ def test_connecting_answers_with_the_subprotocol_that_was_offered(lambdas: Lambd
     assert handlers.on_connect(event, CONTEXT) == {"statusCode": 200}
     event = {**EVENTS["connect"], "headers": {"sec-websocket-protocol": "remi.v1,token.x"}}
     assert handlers.on_connect(event, CONTEXT)["headers"] == {"Sec-WebSocket-Protocol": "remi.v1"}
+
+
+def connecting(**headers: str) -> dict:
+    """Open a socket with headers and the address of whatever passed it on."""
+    event = copy.deepcopy(EVENTS["connect"])
+    event["headers"] = headers or None
+    event["requestContext"]["identity"] = {"sourceIp": "198.51.100.1"}
+    return handlers.on_connect(event, CONTEXT)
+
+
+def test_too_many_sockets_of_an_address_are_turned_away(lambdas: Lambdas):
+    store = wiring.service()._cycle.store
+    for address in ("198.51.100.1", "203.0.113.7"):
+        while store.arrived(address) < CONNECTIONS_A_MINUTE:
+            pass
+    through = {"X-Forwarded-For": "192.0.2.9, 203.0.113.7, 198.51.100.1"}
+    assert connecting() == {"statusCode": 429}
+    assert connecting(**through) == {"statusCode": 429}
+    assert connecting(**{"x-forwarded-for": "203.0.113.8, 198.51.100.1"}) == {"statusCode": 200}
+    lambdas.client("Ana")
+
+
+def test_a_socket_that_sends_rubbish_is_closed(lambdas: Lambdas):
+    ana = lambdas.client("Ana")
+    for _ in range(10):
+        ana.send("rubbish")
+    assert ana.id not in lambdas.open
+    assert lambdas.calls["apigatewaymanagementapi.DeleteConnection"] == 1
 
 
 def test_every_answer_to_a_client_is_a_frame(lambdas: Lambdas):
@@ -144,6 +175,7 @@ def test_nothing_scans_and_only_making_and_starting_are_transactions(lambdas: La
     assert {call for call in lambdas.calls if call.startswith("dynamodb.")} <= {
         "dynamodb.GetItem",
         "dynamodb.PutItem",
+        "dynamodb.UpdateItem",
         "dynamodb.DeleteItem",
         "dynamodb.TransactWriteItems",
     }
@@ -220,9 +252,12 @@ def _break_and_alarm(lambdas: Lambdas, table: str, clients: list[Client]) -> Non
     )
     store.save(record._replace(version=4, game=waits))
     clients[0].command("confirm", table, version=4)
-    (schedule,) = lambdas.aws.schedules()
-    assert schedule["Name"].startswith(f"{table}-")
-    assert json.loads(schedule["Target"]["Input"]) == {"table": table}
+    # One for the end of the first turn's time, one for the end of the break.
+    schedules = lambdas.aws.schedules()
+    assert len(schedules) == 2
+    for schedule in schedules:
+        assert schedule["Name"].startswith(f"{table}-")
+        assert json.loads(schedule["Target"]["Input"]) == {"table": table}
     lambdas.timer(table)
     assert clients[0].last()["view"]["phase"] == "break"
     store.save(store.load(table)._replace(version=6, game=waits._replace(break_ends_at=now - 1)))
@@ -244,7 +279,21 @@ def test_no_role_is_open_to_a_kind_of_item_that_it_does_not_use(lambdas: Lambdas
     Client(lambdas, "", clients[0].token)
     _break_and_alarm(lambdas, table, clients)
     clients[1].send(type="rename", name="Another")
+    clients[0].send("no message")
     clients[1].close()
+    # A table that nobody has been at for a day ends, whoever notices, and frees its players.
+    for notice in (lambda: lambdas.timer(table), clients[0].close):
+        store = wiring.service()._cycle.store
+        record = store.load(table)
+        seats = tuple(seat._replace(connected=False, away_at=1) for seat in record.game.seats)
+        game = record.game._replace(seats=seats, phase=engine.Phase.PLAY, closed=False)
+        players = tuple(player._replace(connection=clients[0].id) for player in record.seats)
+        frozen = record._replace(
+            version=record.version + 1, status=Status.PLAYING, seats=players, game=game
+        )
+        store.save(frozen)
+        notice()
+        assert store.load(table).status is Status.OVER
     used = {
         (handler, ask.action, ask.key.partition("#")[0])
         for handler, ask in lambdas.asked
@@ -262,8 +311,8 @@ def test_what_a_role_does_not_allow_is_noticed(running):
 
     assert granted.refusal("on_timer", ask("PutItem", table)) is None
     assert granted.refusal("on_timer", ask("PutItem", table, "another-table"))
-    assert granted.refusal("on_timer", ask("PutItem", player))
-    assert "TimerFunctionRole" in granted.refusal("on_timer", ask("UpdateItem", player))
+    assert granted.refusal("on_timer", ask("UpdateItem", player)) is None
+    assert "TimerFunctionRole" in granted.refusal("on_timer", ask("PutItem", player))
     assert granted.refusal("on_connect", ask("GetItem", table))
     secret = os.environ["TOKEN_SECRET_ID"]
     reading = granted.Ask("secretsmanager:GetSecretValue", "TOKEN_SECRET_ID", secret)

@@ -205,11 +205,10 @@ def test_those_who_are_seated_close_ranks_at_the_start(world: World):
     assert sorted(seat["cards"] for seat in frame["view"]["seats"]) == [14, 15]
 
 
-def test_nobody_sits_leaves_or_removes_during_a_match(world: World):
-    table, (ana, boris) = started(world)
+def test_nobody_sits_or_removes_during_a_match(world: World):
+    table, (ana, _) = started(world)
     cveta = world.player("Cveta")
     assert cveta.command("sit", table)["code"] == "already_started"
-    assert boris.command("leave", table)["code"] == "already_started"
     assert ana.command("remove", table, seat=1)["code"] == "already_started"
     assert ana.command("rematch", table)["code"] == "match_not_over"
 
@@ -249,7 +248,7 @@ def test_two_tables_that_start_at_once_do_not_both_get_the_player(world: World):
 
 def test_a_table_that_was_given_up_by_time_does_not_hold_its_players(world: World):
     _, (ana, boris) = started(world)
-    world.clock.pass_ms(24 * 3600 * 1000)
+    world.clock.pass_ms(26 * 3600 * 1000)
     table = ana.create()
     boris.command("sit", table)
     assert ana.command("start", table)["lobby"]["status"] == "playing"
@@ -308,6 +307,28 @@ def test_after_a_match_one_may_leave_and_the_others_play_again(world: World):
     boris.command("leave", table)
     refused = cveta.command("rematch", table)
     assert (refused["code"], refused["facts"]) == ("too_few_players", {"needed": 2, "had": 1})
+
+
+def test_a_rematch_begins_without_those_who_are_gone(world: World):
+    table, (ana, boris, cveta) = started(world, 3)
+    over(world, table)
+    cveta.close()
+    ana.command("rematch", table)
+    frame = boris.command("rematch", table)
+    assert (frame["lobby"]["match"], names(frame)) == (2, ["Ana", "Boris"])
+    again = world.socket(cveta.token)
+    assert again.send(type="hello", table=table)[-1]["you"] is None
+
+
+def test_a_rematch_waits_for_those_without_whom_there_is_none(world: World):
+    table, (ana, boris) = started(world)
+    over(world, table)
+    boris.close()
+    assert ana.command("rematch", table)["lobby"]["match"] == 1
+    again = world.socket(boris.token)
+    again.counter = boris.counter
+    again.send(type="hello", table=table)
+    assert again.command("rematch", table)["lobby"]["match"] == 2
 
 
 def test_a_rematch_asked_for_twice_counts_once(world: World):

@@ -42,6 +42,8 @@ GOOD = [
         {"type": kind, **AT, "entropy": "ffffffffffffffff"}
         for kind in ("draw", "take", "take_bottom", "return", "cancel", "confirm")
     ),
+    *({"type": kind, **AT} for kind in ("play_on", "pause", "resume")),
+    *({"type": kind, **AT, "absent": 2} for kind in ("wait_again", "go_on")),
     {"type": "lay", **AT, "groups": [{"cards": ["7h", "8h", "JK'''"], "end": "low"}]},
     {"type": "lay", **AT, "groups": [{"cards": ["7h"]}] * 6},
     {"type": "lay_off", **AT, "card": "Td'", "meld": 1},
@@ -117,6 +119,8 @@ BAD = [
     (body(type="lay", **AT, groups=[{"cards": ["7h"], "end": "left"}]), "Mend the field `groups.0"),
     (body(type="swap", **AT, card="7h", meld=-1), "Mend the field `meld`"),
     (body(type="remove", **AT, seat=8), "Mend the field `seat`"),
+    (body(type="go_on", **AT), "Mend the field `absent`"),
+    (body(type="wait_again", **AT, absent=8), "Mend the field `absent`"),
     (body(type="create", id=1, key="", ruleset="x", players=2), "Mend the field `key`"),
     (body(type="create", id=1, key="k", ruleset="x", players=9), "Mend the field `players`"),
     (

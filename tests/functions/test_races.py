@@ -191,6 +191,8 @@ class Race:
         view = max(self.sockets.newest.values(), key=lambda frame: frame["version"])["view"]
         seat = dice.randrange(SEATS) if view["turn"] is None else view["turn"]
         connection = self.connection[seat]
+        # As fast as four people can mean it, so that nobody is too fast.
+        self.clock.pass_ms(50)
         known = self.sockets.newest[seat]
         said = _said(known["view"], dice)
         number = next(self._numbers)

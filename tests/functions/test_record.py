@@ -31,6 +31,10 @@ NAMES = [
 SECRET = bytes(range(32))
 
 
+PACED = 36_000
+"""Every seat has said something after an hour of play."""
+
+
 def opened(**changes: object) -> Record:
     options = engine.check_options("classic", {"turn_time": "none"}, 4)
     seats = (Player("AbCd_-012345", "Ана"), None, None, None)
@@ -57,6 +61,7 @@ def playing(players: int = 4, seed: int = 1) -> Record:
             name,
             base64.b64encode(dice.randbytes(11)).decode(),
             200,
+            paced=PACED,
         )
         for name in NAMES[:players]
     )
@@ -73,6 +78,7 @@ def test_a_record_comes_back_as_it_was():
         opened(seats=(None,) * 4),
         playing(),
         playing(2)._replace(status=Status.OVER, alarm_at=None),
+        playing(3)._replace(waits=299),
     ):
         assert decode(record.id, record.version, encode(record)) == record
 
@@ -88,6 +94,7 @@ players = st.builds(
     st.integers(0, 2**31),
     st.binary(max_size=8),
     st.booleans(),
+    st.integers(0, 2**31),
 )
 
 

@@ -177,6 +177,44 @@ def test_a_match_takes_its_players_and_gives_them_back(store: Store):
     assert store.profile("player000009") is None
 
 
+def test_whoever_plays_elsewhere_by_now_is_not_freed(store: Store):
+    for n in (1, 2):
+        store.add_profile(Profile(f"player00000{n}", "Ana"))
+    store.save(opened())
+    takes = [Playing("player000001", None), Playing("player000002", None)]
+    store.save(playing(), takes)
+    store.save(playing(3), [Freed("player000001")])
+    store.save(opened(id="another2"), [Playing("player000001", None)])
+    frees = [Freed("player000001"), Freed("player000002"), Ended(playing(4), 1)]
+    store.save(playing(4), frees)
+    assert store.load("k3v9x2m7") == playing(4)
+    assert store.profile("player000001").playing == "another2"
+    assert store.profile("player000002").playing is None
+    # Nobody to free at all, and a race that is lost all the same.
+    store.save(playing(5), frees[:2])
+    with pytest.raises(Conflict):
+        store.save(playing(5)._replace(host=1), frees[:2])
+
+
+def test_malformed_messages_are_counted_for_a_connection(store: Store):
+    store.open_connection(Connection("conn000001="))
+    assert [store.strike("conn000001=") for _ in range(3)] == [1, 2, 3]
+    known = store.connection("conn000001=")
+    assert known == Connection("conn000001=", strikes=3)
+    assert store.bind_connection(known._replace(table="k3v9x2m7"))
+    assert store.strike("conn000001=") == 4
+    store.close_connection("conn000001=")
+    assert store.strike("conn000001=") == 0
+    assert store.connection("conn000001=") is None
+
+
+def test_connections_of_an_address_are_counted_by_the_minute(store: Store, clock: FakeClock):
+    assert [store.arrived("203.0.113.7") for _ in range(3)] == [1, 2, 3]
+    assert store.arrived("2001:db8::7") == 1
+    clock.pass_ms(60_000)
+    assert store.arrived("203.0.113.7") == 1
+
+
 def test_a_match_does_not_take_a_player_of_another_one(store: Store):
     for player in ("player000001", "player000002"):
         store.add_profile(Profile(player, "Ana"))

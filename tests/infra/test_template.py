@@ -97,14 +97,16 @@ def test_only_those_who_need_them_can_read_the_token_keys_and_arm_timers():
         return {name for name in FUNCTIONS if action in actions(name)}
 
     assert who("secretsmanager:GetSecretValue") == {"ConnectFunction", "MessageFunction"}
-    assert who("scheduler:CreateSchedule") == who("iam:PassRole") == {"MessageFunction"}
+    # Whatever may pass a turn on may have to arm the next alarm.
+    arming = {"MessageFunction", "DisconnectFunction", "TimerFunction"}
+    assert who("scheduler:CreateSchedule") == who("iam:PassRole") == arming
     assert who("dynamodb:DeleteItem") == {"DisconnectFunction"}
     assert "execute-api:ManageConnections" not in actions("ConnectFunction")
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_items_are_only_open_to_a_function_by_their_kind(name):
-    kinds = {"PLAYER#*", "TABLE#*", "CONN#*"}
+    kinds = {"PLAYER#*", "TABLE#*", "CONN#*", "ADDR#*"}
     for statement in statements(name):
         if any(action.startswith("dynamodb:") for action in listed(statement["Action"])):
             assert statement["Resource"] == {"Fn::GetAtt": ["GameTable", "Arn"]}
