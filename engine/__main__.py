@@ -264,9 +264,12 @@ class RandomPlayer:
                 return moves.Lay(seat, (dice.choice(groups),))
         if offers.lay_off and dice.random() < 0.5:
             meld = dice.choice(table.deal.melds)
-            end = dice.choice((None, None, End.LOW, End.HIGH))
-            swaps = any(one.is_joker for one in meld.cards) and dice.random() < 0.5
-            return (moves.Swap if swaps else moves.LayOff)(seat, dice.choice(names), meld.id, end)
+            likely = [name for name in names if _could_join(meld, name)]
+            if likely:
+                end = dice.choice((None, None, End.LOW, End.HIGH))
+                swaps = any(one.is_joker for one in meld.cards) and dice.random() < 0.5
+                join = moves.Swap if swaps else moves.LayOff
+                return join(seat, dice.choice(likely), meld.id, end)
         if mine.staged and not offers.discard and dice.random() < 0.5:
             return moves.Cancel(seat)
         return None
@@ -293,6 +296,13 @@ class RandomPlayer:
             if points >= needed:
                 return moves.Lay(seat, tuple(chosen))
         return None
+
+
+def _could_join(meld: Meld, card: Card) -> bool:
+    """Say whether a card might fit a meld by suit or rank alone, as any joker might."""
+    if card.rank is None:
+        return True
+    return card.suit is meld.suit if meld.kind is Kind.RUN else card.rank == meld.low
 
 
 def stacked(rules: Rules, dice: random.Random) -> tuple[Card, ...]:

@@ -123,6 +123,10 @@ def passed(table: Table, now: int) -> Table:
     The seat on turn is found absent and the clock stops; time and reserve are used up; a pause
     ends. Deals that begin by themselves are not this function's (`play.settle`).
     """
+    seat = table.seats[table.deal.turn]
+    ends = turn_ends_at(table)
+    if ends is not None and now <= ends and seat.connected and not (seat.left or seat.timed_out):
+        return table  # nearly always: the clock runs, the seat is there and in its own time
     if table.paused_at and now >= table.paused_at + table.rules.pause_ms and not is_frozen(table):
         table = resumed(table, table.paused_at + table.rules.pause_ms)
     if not _runs(table) or is_frozen(table):
@@ -190,18 +194,20 @@ def _with_time(table: Table, now: int) -> Table:
     return table._replace(spent_ms=spent, extended=True)
 
 
-def turn_over(table: Table, now: int) -> Table:
-    """Return the table with the turn's time settled: what it took beyond its own is reserve."""
-    rules, index = table.rules, table.deal.turn
-    seat = table.seats[index]
-    if rules.turn_ms is not None and _runs(table) and not seat.computer:
-        beyond = table.spent_ms + max(0, now - table.turn_at) - rules.turn_ms
-        if beyond > 0:
-            seat = seat._replace(reserve_ms=max(0, seat.reserve_ms - beyond))
-            table = table.with_seat(index, seat)
-    if not (table.spent_ms or table.stopped_at or table.waited_ms or table.extended):
-        return table
-    return table._replace(spent_ms=0, stopped_at=0, wait_until=0, waited_ms=0, extended=False)
+def turn_over(table: Table, seat: Seat, now: int) -> Seat:
+    """Return the seat on turn with its turn paid for: what it took beyond its time is reserve."""
+    rules = table.rules
+    if rules.turn_ms is None or seat.computer or not _runs(table):
+        return seat
+    beyond = table.spent_ms + max(0, now - table.turn_at) - rules.turn_ms
+    return seat if beyond <= 0 else seat._replace(reserve_ms=max(0, seat.reserve_ms - beyond))
+
+
+def turn_began(table: Table, now: int) -> Table:
+    """Return the table with the clock of a new turn running, and nothing left of the last one's."""
+    return table._replace(
+        turn_at=now, spent_ms=0, stopped_at=0, wait_until=0, waited_ms=0, extended=False
+    )
 
 
 # Choosing for who is absent

@@ -312,35 +312,34 @@ def _discardable(table: Table, index: int) -> tuple[Card, ...]:
 
 def legal(table: Table, seat: int) -> Offers:
     """Return what is open to a seat now; the same guards decide what `apply` accepts."""
-    mine = table.seats[seat]
-    if table.phase is Phase.OVER or mine.given_up:
+    mine, phase = table.seats[seat], table.phase
+    if phase is Phase.OVER or mine.given_up:
         return Offers()
-    may_choose = clock.chooses_from(table, seat) is not None
-    about_time = Offers(
-        play_on=mine.timed_out or mine.computer,
-        wait_again=may_choose,
-        go_on=may_choose,
-        pause=_deny_pause(table, seat) is None and not mine.pausing and not table.paused_at,
-        resume=bool(table.paused_at) or mine.pausing,
-    )
-    if table.phase is Phase.BREAK:
-        return about_time._replace(confirm=_deny_confirm(table, seat) is None)
-    if _deny_turn(table, seat, table.phase) is not None:
-        return about_time
-    if table.phase is Phase.DRAW:
-        return about_time._replace(
-            draw=True,
-            take=_deny_take(table, seat) is None,
-            take_bottom=_deny_take_bottom(table, seat) is None,
-        )
-    return about_time._replace(
-        back=_deny_return(table, seat) is None,
-        lay=_deny_lay(table, seat) is None,
-        cancel=bool(mine.staged),
-        lay_off=_deny_lay_off(table, seat) is None,
-        swap=_deny_swap(table, seat) is None,
-        discard=_discardable(table, seat),
-    )
+    away = mine.timed_out or mine.computer
+    may_choose = bool(table.stopped_at) and clock.chooses_from(table, seat) is not None
+    may_pause = not (mine.pausing or table.paused_at) and _deny_pause(table, seat) is None
+    may_resume = mine.pausing or bool(table.paused_at)
+    draw = take = bottom = back = lay = cancel = lay_off = swap_ = confirm = False
+    discard: tuple[Card, ...] = ()
+    if phase is Phase.BREAK:
+        confirm = _deny_confirm(table, seat) is None
+    elif table.deal.turn != seat or _deny_turn(table, seat, phase) is not None:
+        pass
+    elif phase is Phase.DRAW:
+        draw = True
+        take = _deny_take(table, seat) is None
+        bottom = _deny_take_bottom(table, seat) is None
+    else:
+        back = _deny_return(table, seat) is None
+        lay = _deny_lay(table, seat) is None
+        cancel = bool(mine.staged)
+        lay_off = _deny_lay_off(table, seat) is None
+        swap_ = lay_off and _deny_swap(table, seat) is None
+        discard = _discardable(table, seat)
+    return Offers(
+        draw, take, bottom, back, lay, cancel, lay_off, swap_, confirm, discard,
+        away, may_choose, may_choose, may_pause, may_resume,
+    )  # fmt: skip
 
 
 # Commands
@@ -356,9 +355,11 @@ def apply(table: Table, command: Command, now: int, *, by_computer: bool = False
     events: tuple[Event, ...] = ()
     if kind in _SHOWS_PRESENCE and not by_computer:
         table, events = _back_at_play(table, command.seat, now)
-    after, more = _APPLY[kind](table, command, now)
-    after, last = _time_passed(after, now)
-    return Step(after, (*events, *more, *last))
+    step = _APPLY[kind](table, command, now)
+    after, last = _time_passed(step.table, now)
+    if after is step.table and not events:
+        return step
+    return Step(after, (*events, *step.events, *last))
 
 
 def settle(table: Table, now: int) -> Step:
@@ -428,8 +429,7 @@ def _draw(table: Table, command: Draw, now: int) -> Step:
         stock=stock[1:], discards=discards, log=log + moves.drew(index), reshuffles=reshuffles,
         face_up=face_up and len(stock) > 1, drawn=card, commands=deal.commands + 1,
     )  # fmt: skip
-    table = table.with_seat(index, seat.receiving(card))
-    table = table._replace(deal=deal, phase=Phase.PLAY)
+    table = table.after(index, seat.receiving(card), deal, Phase.PLAY)
     return Step(table, (*events, moves.Drew(index)))
 
 
@@ -459,7 +459,7 @@ def _taken(table: Table, deal: Deal, index: int, card: Card) -> Step:
         log=deal.log + moves.took(index, seat.name_of(card), bottom=bottom),
     )
     event = moves.TookBottom(index, card.face) if bottom else moves.Took(index, card.face)
-    table = table.with_seat(index, seat)._replace(deal=deal, phase=Phase.PLAY)
+    table = table.after(index, seat, deal, Phase.PLAY)
     return Step(table, (event,))
 
 
@@ -652,14 +652,12 @@ def _discard(table: Table, command: Discard, now: int) -> Step:
     if table.seats[index].staged:
         table, events = _opened(table, index)
     deal, seat = table.deal, table.seats[index].parting_with((card,))
-    deal = deal._replace(
-        discards=(*deal.discards, card), log=deal.log + moves.discarded(index, command.card)
-    )
-    table = table.with_seat(index, seat)._replace(deal=deal)
+    discards, log = (*deal.discards, card), deal.log + moves.discarded(index, command.card)
     events = (*events, moves.Discarded(index, card.face))
-    if not seat.hand:
-        return Step(_went_out(table, index, now, joker=card.is_joker), events)
-    return Step(_pass_turn(table, now), events)
+    if seat.hand:
+        return Step(_pass_turn(table, now, seat, discards=discards, log=log), events)
+    table = table.after(index, seat, deal._replace(discards=discards, log=log), Phase.PLAY)
+    return Step(_went_out(table, index, now, joker=card.is_joker), events)
 
 
 def _confirm(table: Table, command: Confirm, now: int) -> Step:
@@ -842,16 +840,21 @@ def _if_all_ready(table: Table, now: int) -> Table:
 # Ending: the turn, the deal, the match
 
 
-def _pass_turn(table: Table, now: int) -> Table:
-    table = clock.turn_over(table, now)
+def _pass_turn(table: Table, now: int, seat: Seat | None = None, **changes: Any) -> Table:
+    """Return the table with the next seat on turn.
+
+    `seat` is the one whose turn ends, if the command has changed it, `changes` are further ones of
+    the deal.
+    """
     deal = table.deal
-    seat = table.seats[deal.turn]
-    table = table.with_seat(deal.turn, seat._replace(turns=seat.turns + 1))
+    index = deal.turn
+    seat = clock.turn_over(table, seat or table.seats[index], now)
     deal = deal._replace(
-        turn=table.next_seat(deal.turn), turn_no=deal.turn_no + 1, commands=0,
-        taken=None, from_bottom=False, drawn=None, stock_only=False,
+        turn=table.next_seat(index), turn_no=deal.turn_no + 1, commands=0, taken=None,
+        from_bottom=False, drawn=None, stock_only=False, **changes,
     )  # fmt: skip
-    return table._replace(deal=deal, phase=Phase.DRAW, turn_at=now)
+    table = table.after(index, seat._replace(turns=seat.turns + 1), deal, Phase.DRAW)
+    return clock.turn_began(table, now)
 
 
 def _went_out(table: Table, winner: int, now: int, *, joker: bool) -> Table:
@@ -868,7 +871,9 @@ def _void(table: Table, now: int) -> Step:
 
 
 def _end_deal(table: Table, how: How, winner: int | None, now: int) -> Table:
-    table = clock.turn_over(table, now)
+    index = table.deal.turn
+    table = table.with_seat(index, clock.turn_over(table, table.seats[index], now))
+    table = clock.turn_began(table, now)
     hands = [seat.hand for seat in table.seats]
     opened = [table.is_open(index) for index in range(len(table.seats))]
     playing = table.playing()

@@ -190,8 +190,15 @@ class Table(NamedTuple):
 
     def with_seat(self, index: int, seat: Seat) -> "Table":
         """Return the table with one seat replaced."""
-        seats = self.seats
-        return self._replace(seats=(*seats[:index], seat, *seats[index + 1 :]))
+        return self.after(index, seat, self.deal, self.phase)
+
+    def after(self, index: int, seat: Seat, deal: Deal, phase: Phase) -> "Table":
+        """Return the table after what a seat did: its seat, the deal and the phase replaced.
+
+        Every command ends here, so it is written out: it costs a quarter of `_replace`.
+        """
+        seats = (*self.seats[:index], seat, *self.seats[index + 1 :])
+        return Table._make((*self[:_SEATS], seats, phase, deal, *self[_SEATS + 3 :]))
 
     def playing(self) -> tuple[int, ...]:
         """Return the seats that have not been given up."""
@@ -237,6 +244,10 @@ class Table(NamedTuple):
     def seed(self) -> bytes:
         """Return the seed of the running deal; it is shown when the deal is over."""
         return shuffle.deal_seed(self.secret, self.deal.number)
+
+
+_SEATS = Table._fields.index("seats")
+assert Table._fields[_SEATS : _SEATS + 3] == ("seats", "phase", "deal")
 
 
 def audit(table: Table) -> tuple[str, ...]:
