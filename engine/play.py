@@ -887,8 +887,10 @@ def _end_deal(table: Table, how: How, winner: int | None, now: int) -> Table:
 
 
 def _over(table: Table) -> Table:
+    """Return the match ended; melds that were still staged are back in the hand."""
+    seats = tuple([_unstaged(seat) if seat.staged else seat for seat in table.seats])
     return table._replace(
-        phase=Phase.OVER, stopped_at=0, wait_until=0, paused_at=0, break_ends_at=0
+        seats=seats, phase=Phase.OVER, stopped_at=0, wait_until=0, paused_at=0, break_ends_at=0
     )
 
 

@@ -455,7 +455,6 @@ def test_the_match_ends_when_one_player_is_left(phase):
         assert refusal(done.table, text).code in (Code.NO_DEAL, Code.NOT_SEATED)
 
 
-@pytest.mark.xfail(reason="§7: the state is not sound, staged melds stay when the match ends")
 def test_the_match_ends_while_the_other_seat_has_staged_melds():
     """§7: the seat on turn stays, the other one goes: the state must be one that can be loaded."""
     table = situation("turn 0 play drawn 2c\n0: 2c 3d / Ks Kh Kd\n1: *14")

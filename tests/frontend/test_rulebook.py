@@ -22,7 +22,17 @@ def values(slot: Slot) -> dict[str, dict[str, str | int]]:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_page_has_every_chapter_and_checked_examples(ruleset: str) -> None:
     page = rulebook.page(ruleset)
-    chapters = ["dealing", "groups", "turn", "opening", "table", "out", "scoring", "match", "absence"]
+    chapters = [
+        "dealing",
+        "groups",
+        "turn",
+        "opening",
+        "table",
+        "out",
+        "scoring",
+        "match",
+        "absence",
+    ]
     ladder = ["ladder"] if ruleset == "championship" else []
     assert [chapter.id for chapter in page.chapters] == chapters + ladder
     found = slots(page)
