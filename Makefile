@@ -27,7 +27,7 @@ PYTEST := $(PY) -m pytest -q -n 2
 .PHONY: build-ConnectFunction build-MessageFunction build-DisconnectFunction build-TimerFunction
 .PHONY: ruff mypy imports cfn lint-cloud sam-validate checkov types biome
 .PHONY: node-tests fast-tests most-tests deploy-tests browser-tests
-.PHONY: walk walk-deals walk-machine
+.PHONY: walk walk-deals walk-machine fields
 
 help: ## say what there is
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1|/' | column -t -s '|'
@@ -55,6 +55,9 @@ deploy: build ## deploy to AWS and publish the pages (CONFIG=staging for the sec
 
 walk: setup ## play the random games in full: 1,000 deals and 2,000 sequences each, with counts
 	@$(QUIET_MAKE) $(PARALLEL) walk-deals walk-machine
+
+fields: setup ## change each field of each ruleset: a test that plays or asks must notice
+	@$(PY) -m tests.field_mutants
 
 format: setup ## put Python and JavaScript into the one format
 	@$(PY) -m ruff format . && $(PY) -m ruff check --fix .
