@@ -6,6 +6,7 @@ DATA ?=
 PEERS ?=
 ROUNDS ?=
 MATCHES ?= 200
+MINUTES ?= 10
 MESSAGES ?= 50000
 # Which part of samconfig.toml is deployed: default or staging.
 CONFIG ?= default
@@ -23,7 +24,7 @@ IN_THE_RUNTIME := boto3 botocore s3transfer jmespath python-dateutil six urllib3
 PARALLEL := -j2 -k $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 PYTEST := $(PY) -m pytest -q -n 2
 
-.PHONY: help play check test bench faults fuzz build account deploy setup setup-deploy setup-test static lock format
+.PHONY: help play check test bench faults fuzz soak build account deploy setup setup-deploy setup-test static lock format
 .PHONY: build-ConnectFunction build-MessageFunction build-DisconnectFunction build-TimerFunction
 .PHONY: ruff mypy imports cfn lint-cloud sam-validate checkov types biome
 .PHONY: node-tests fast-tests most-tests deploy-tests browser-tests
@@ -71,6 +72,9 @@ faults: setup ## play matches while everything goes wrong, and count it (MATCHES
 
 fuzz: setup ## say anything at all to the handlers (MESSAGES=50000)
 	@FUZZ_MESSAGES=$(MESSAGES) $(PY) -m pytest -q -o timeout=3600 tests/fuzz
+
+soak: setup ## a hundred tables on the local cloud for ten minutes (MINUTES=10)
+	@$(PY) -m tests.soak --minutes $(MINUTES)
 
 lock: setup ## pin the newest versions that pyproject.toml allows, for every platform
 	@.venv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --upgrade \

@@ -385,9 +385,11 @@ def _begin(request: web.Request) -> Connection:
 
 
 def _headers(request: web.Request) -> dict[str, Any]:
+    # As on AWS, whoever passes a request on adds where it came from.
+    passed_on = request.headers.getall("X-Forwarded-For", [])
     added = {
         "X-Amzn-Trace-Id": f"Root=1-{int(time.time()):08x}-{uuid.uuid4().hex[:24]}",
-        "X-Forwarded-For": request.remote or "127.0.0.1",
+        "X-Forwarded-For": ", ".join((*passed_on, request.remote or "127.0.0.1")),
         "X-Forwarded-Port": str(request.url.port),
         "X-Forwarded-Proto": request.scheme,
     }
