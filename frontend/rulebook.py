@@ -600,8 +600,8 @@ _CHAPTERS = {
     "ladder": _ladder,
 }
 NUMBERS = "length"
-"""The slot that options with many values change, where none has the option's own name; the page says
-it anew with the number in force."""
+"""The slot that options with many values change where none has the option's own name; the page
+says it anew with the number in force."""
 
 
 def _slots(rules: Rules) -> dict[str, dict[str, Slot]]:
