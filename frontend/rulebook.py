@@ -600,7 +600,7 @@ _CHAPTERS = {
     "ladder": _ladder,
 }
 NUMBERS = "length"
-"""The slot that options with many values change, where none has the option's own name; the page
+"""The slot that options with many values change where none has the option's own name; the page
 says it anew with the number in force."""
 
 

@@ -60,12 +60,15 @@ export const receive = (state, frame, kept = null) => {
   const order = arrange(sameDeal ? state.order : (known?.order ?? []), view.hand, own);
   const seen = sameDeal ? lastNumber(before.view) : 0;
   const fresh = view.history.filter((event) => event.n > seen);
-  // A refusal stays readable through news of others; only the own next step or turn ends it.
+  // A refusal stays readable through news of others; only the own next step or turn ends it, or a
+  // pause or a wait that begins or ends.
   const moved =
     !sameDeal ||
     before.view?.phase !== view.phase ||
     before.view.turn !== view.turn ||
     before.view.staged.length !== view.staged.length ||
+    before.view.clock.paused_until !== view.clock.paused_until ||
+    before.view.clock.waiting_until !== view.clock.waiting_until ||
     fresh.some((event) => event.seat === frame.you);
   return {
     frame,
