@@ -1,4 +1,4 @@
-"""A slice of `make fields`: another value for a house rule is noticed by a test that plays or asks."""
+"""A slice of `make fields`: a test that plays or asks notices another value of a house rule."""
 
 import os
 import subprocess
