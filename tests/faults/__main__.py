@@ -25,7 +25,10 @@ def main() -> int:
     started = time.monotonic()
     chunks = [list(seeds[at : at + 5]) for at in range(0, len(seeds), 5)]
     with get_context("spawn").Pool(chosen.processes) as pool:
-        reports = [one for many in pool.imap_unordered(play, chunks) for one in many]
+        reports = []
+        for many in pool.imap_unordered(play, chunks):
+            reports += many
+            print(f"{len(reports)} of {len(seeds)} matches", file=sys.stderr, flush=True)
     struck: Counter[str] = Counter()
     endings: Counter[str] = Counter()
     for report in reports:
