@@ -53,6 +53,30 @@ def test_the_table_is_accessible(cloud, people, size) -> None:
     assert faults(two.page) == []
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_waits_choices_and_pauses_are_accessible(cloud, people, server_time, scheme) -> None:
+    options = {"color_scheme": scheme, "reduced_motion": "reduce"}
+    crowd = people("Ana", "Ivo", "Mia", viewport={"width": 390, "height": 844}, **options)
+    (one, two, three), _ = playing(cloud, crowd, "classic", turn_time="20", reserve="60")
+    two.act("menu")
+    two.act("menu-pause")
+    server_time.passes(22, *crowd)
+    expect(three.zone("time")).to_contain_text("reserve")
+    assert faults(three.page) == []
+    server_time.passes(62, *crowd)
+    one.says("Your time is up")
+    assert faults(one.page) == []
+    three.says("is out of time: waiting")
+    assert faults(three.page) == []
+    host = next(person for person in (*crowd[:1], two, three) if person is not one)
+    server_time.passes(125, *crowd)
+    expect(host.page.locator("[data-action=go-on]")).to_be_visible()
+    assert faults(host.page) == []
+    host.act("menu")
+    host.act("ask-leave")
+    assert faults(host.page) == []
+
+
 @pytest.mark.parametrize("language", catalogue.SOURCES)
 def test_every_rule_page_loads_and_fits_a_phone(people, language) -> None:
     (ana,) = people("Ana", viewport={"width": 360, "height": 640})
@@ -102,6 +126,13 @@ def test_numbers_in_force_replace_the_usual_ones(people) -> None:
     expect(length).to_have_text("A match is 3 deals.")
     expect(ana.page.get_by_text("the ace 15")).to_be_visible()
     expect(ana.page.get_by_text("the ace 1.", exact=False)).to_be_hidden()
+    time = ana.page.locator("#absence")
+    ana.page.goto(f"{page}?turn_time=90&reserve=0")
+    expect(time).to_contain_text("A turn has 90 seconds.")
+    expect(time).to_contain_text("There is no reserve beyond that.")
+    ana.page.goto(f"{page}?turn_time=none&reserve=120")
+    expect(time.get_by_text("may think without end")).to_be_visible()
+    expect(time.get_by_text("uses up a reserve")).to_be_hidden()
     # An address may say anything.
     ana.page.goto(f"{page}?made_up=1&target=many")
     expect(length).to_have_text("The match ends when somebody has 150 points.")

@@ -235,6 +235,7 @@ def test_remi51_the_cut_and_the_bottom_card_for_a_hand(cloud, people) -> None:
         # With two the starter is the cutter; the card under the stock is there for all to see.
         note = person.page.locator("[data-note=cut]")
         expect(note).to_contain_text(f"{two.name} dealt, {one.name} cut. J♦ lies face up")
+        expect(note).to_contain_text(f"{one.name} cut and kept 1 joker.")
         expect(person.zone("bottom")).to_have_attribute("data-card-below", "Jd")
         expect(person.zone("bottom")).to_have_attribute("aria-disabled", "true")
     assert "JK" in one.hand()
