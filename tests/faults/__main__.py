@@ -19,6 +19,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--seconds", type=int, help="stop after the matches of so much time")
     parser.add_argument("--processes", type=int, default=2)
     chosen = parser.parse_args()
     seeds = range(chosen.first, chosen.first + chosen.matches)
@@ -29,6 +30,8 @@ def main() -> int:
         for many in pool.imap_unordered(play, chunks):
             reports += many
             print(f"{len(reports)} of {len(seeds)} matches", file=sys.stderr, flush=True)
+            if chosen.seconds and time.monotonic() - started > chosen.seconds:
+                break
     struck: Counter[str] = Counter()
     endings: Counter[str] = Counter()
     for report in reports:
@@ -40,7 +43,7 @@ def main() -> int:
     print(f"deals and seats: {dict(sorted(endings.items()))}")
     for kind in KINDS:
         print(f"  {struck[kind]:6} {kind}")
-    rare = [kind for kind in KINDS if struck[kind] < LEAST * chosen.matches / 200]
+    rare = [kind for kind in KINDS if struck[kind] < LEAST * len(reports) / 200]
     if rare:
         print(f"too rare to say anything: {', '.join(rare)}", file=sys.stderr)
     return 1 if rare else 0

@@ -121,6 +121,7 @@ class Storm:
         self._queue: list[tuple[int, int, Callable[[], None]]] = []
         self._order = itertools.count()
         self._made: dict[int, Entry] = {}
+        self._read: dict[int, Record] = {}
         self._chains: dict[bytes, list[Entry]] = {}
         self._depth = 0
         self._saved = self._armed = False
@@ -332,7 +333,9 @@ class Storm:
     def record(self, version: int) -> Record:
         """Return a version as it was written."""
         assert self.table is not None
-        return records.decode(self.table, version, self.written[version])
+        if version not in self._read:
+            self._read[version] = records.decode(self.table, version, self.written[version])
+        return self._read[version]
 
     def newest(self) -> Record | None:
         """Return the newest version that was written."""
