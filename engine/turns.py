@@ -10,7 +10,7 @@ A turn leaves a card that may be discarded. If the best one does not, it is the 
 keep one card, or one freed joker, from the beginning.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.cards import CARDS, MOST_JOKERS, MOST_PACKS, Card, Rank
@@ -187,6 +187,10 @@ class _Way(NamedTuple):
     worth: int
     steps: tuple[tuple[type[LayOff] | type[Swap], int, End | None], ...]
 
+    def fits(self, count: int) -> bool:
+        """Say whether the naturals that it needs are there."""
+        return (count - self.need) & GUARDS == GUARDS
+
     def after(self, start: "_Start") -> "_Start":
         """Return what is left of what a plan may use; a guard is lost if it was too little."""
         jokers = start.jokers - self.jokers + self.freed
@@ -301,10 +305,8 @@ class _Table:
         worths[JOKER] = _worth(_ANY_JOKER, rules)
         self._worths = worths
         self.search = Search(self._shapes(), self.worth)
-        # Melds of the opening can be added to by what cannot be laid with them at once.
-        taken_joker = position.taken is not None and position.taken.is_joker
-        over = held.jokers > rules.jokers_when_laid or in_melds > 0 or taken_joker
-        self.grows = not position.opened and (over or bool(position.staged))
+        self.ways = [(meld, found) for meld in self.melds if (found := self._ways(meld))]
+        self.seen: dict[tuple[int, _Start], int] = {}
         self._on_opening: dict[Shape, list[_Way]] = {}
 
     def worth(self, shape: Shape) -> int:
@@ -319,6 +321,14 @@ class _Table:
         shapes = self.held.shapes(more, self.most)
         return [shape for shape in shapes if _first_laid(shape, self.rules) is not None]
 
+    def value(self, at: int, start: "_Start") -> int:
+        """Return the greatest value from the meld at this index on: cards first, then points."""
+        if at == len(self.ways):
+            if start.jokers < 0 or start.owing:
+                return _NONE
+            return self.search.value(start.naturals + start.jokers * ONE[JOKER])
+        return _greatest(self.ways[at][1], at, start, self.value, self.seen)
+
     def best(self, *, joker: bool = False) -> Turn | None:
         """Return the best turn that lays something; None if there is none.
 
@@ -330,6 +340,9 @@ class _Table:
                 value, start = plan.keeping_joker() if joker else plan.best()
                 if value > _NONE // 2 and (best is None or value > best[0]):
                     best = value, plan, start
+                    # Of ways to go out none is better than another here.
+                    if len(self.position.hand) - _cards_in(value) <= 1:
+                        break
         if best is None:
             return None
         _, plan, start = best
@@ -337,40 +350,41 @@ class _Table:
         return _ended(self.position, commands, tuple(hand.cards)) if commands else None
 
     def _plans(self) -> Iterator["_Plan"]:
-        ways = [(meld, found) for meld in self.melds if (found := self._ways(meld))]
         if self.position.opened:
-            yield _Plan(self, (), ways, self.held.count)
-        else:
-            yield from self._opened(ways)
+            yield _Plan(self, (), [], self.held.count)
+            return
+        ids = 1 + max([meld.id for meld in self.position.melds], default=0)
+        staged = []
+        for id, meld in enumerate(self.position.staged, start=ids):
+            if found := self._ways(meld):
+                staged.append((meld._replace(id=id), found))
+        ids += len(self.position.staged)
+        frees = any(way.freed for _, ways in self.ways for way in ways)
+        taken = self.position.taken
+        frees = frees or (taken is not None and taken.is_joker)
+        seen: set[object] = set()
+        for shapes, left in _openings(self.position, self.held):
+            # Only jokers that come later can add what could not have been laid at once.
+            added: list[tuple[Meld, list[_Way]]] = []
+            if frees or staged or left // ONE[JOKER] & 0b111:
+                for id, shape in enumerate(shapes, start=ids):
+                    found = [way for way in self._ways_on(shape) if way.fits(left)]
+                    if found:
+                        added.append((self._read(shape)._replace(id=id), found))
+            key = left, tuple(sorted([tuple([way[:3] for way in ways]) for _, ways in added]))
+            if key not in seen:
+                seen.add(key)
+                yield _Plan(self, shapes, added + staged, left)
 
     def _ways(self, meld: Meld) -> list[_Way]:
         return _ways(meld, self.held, self.most, self.rules)
 
-    def _opened(self, ways: list[tuple[Meld, list[_Way]]]) -> Iterator["_Plan"]:
-        """Yield the plans that begin with melds that just open.
-
-        Where nothing could be added to those, plans that leave the same cards are one.
-        """
-        seen: set[int] = set()
-        first_id = 1 + max([meld.id for meld in self.position.melds], default=0)
-        staged = [
-            meld._replace(id=id) for id, meld in enumerate(self.position.staged, start=first_id)
-        ]
-        if self.grows:
-            ways = ways + [(meld, found) for meld in staged if (found := self._ways(meld))]
-        for shapes, left in _openings(self.position, self.held):
-            if not self.grows:
-                if left not in seen:
-                    seen.add(left)
-                    yield _Plan(self, shapes, ways, left)
-                continue
-            added = []
-            for id, shape in enumerate(shapes, start=first_id + len(staged)):
-                if shape not in self._on_opening:
-                    self._on_opening[shape] = self._ways(self._read(shape))
-                if self._on_opening[shape]:
-                    added.append((self._read(shape)._replace(id=id), self._on_opening[shape]))
-            yield _Plan(self, shapes, ways + added, left)
+    def _ways_on(self, shape: Shape) -> list[_Way]:
+        """Return what can be done with a meld of the opening and is not another opening."""
+        if shape not in self._on_opening:
+            ways = self._ways(self._read(shape))
+            self._on_opening[shape] = [way for way in ways if way.jokers or way.freed]
+        return self._on_opening[shape]
 
     def _read(self, shape: Shape) -> Meld:
         group = self.held.group(shape, {})
@@ -386,6 +400,26 @@ class _Start(NamedTuple):
     naturals: int
     jokers: int
     owing: bool = False
+
+
+def _greatest(
+    ways: Sequence[_Way],
+    at: int,
+    start: _Start,
+    value: Callable[[int, _Start], int],
+    seen: dict[tuple[int, _Start], int],
+) -> int:
+    """Return the greatest value with one of the ways of a meld, or none; `value` is that after."""
+    key = (at, start)
+    if key in seen:
+        return seen[key]
+    best = value(at + 1, start)
+    for way in ways:
+        after = way.after(start)
+        if after.naturals & GUARDS == GUARDS:
+            best = max(best, way.worth + value(at + 1, after))
+    seen[key] = best
+    return best
 
 
 class _Plan:
@@ -444,39 +478,20 @@ class _Plan:
 
     def _value(self, at: int, start: _Start) -> int:
         """Return the greatest value from the meld at this index on: cards first, then points."""
-        naturals, jokers, owing = start
         if at == len(self.ways):
-            if jokers < 0 or owing:
-                return _NONE
-            return self.table.search.value(naturals + jokers * ONE[JOKER])
-        key = (at, start)
-        if key in self.seen:
-            return self.seen[key]
-        best = self._value(at + 1, start)
-        for way in self.ways[at][1]:
-            after = way.after(start)
-            if after.naturals & GUARDS == GUARDS:
-                best = max(best, way.worth + self._value(at + 1, after))
-        self.seen[key] = best
-        return best
+            return self.table.value(0, start)
+        return _greatest(self.ways[at][1], at, start, self._value, self.seen)
 
     def carried_out(self, start: _Start) -> tuple[tuple[Command, ...], "_Fingers"]:
         """Return the commands of the plan, and the hand after them."""
         position, table = self.table.position, self.table
-        own = start.jokers
         chosen: list[tuple[Meld, _Way]] = []
-        for at, (meld, ways) in enumerate(self.ways):
-            value = self._value(at, start)
-            if value == self._value(at + 1, start):
-                continue
-            for way in ways:
-                after = way.after(start)
-                if after.naturals & GUARDS != GUARDS:
-                    continue
-                if way.worth + self._value(at + 1, after) == value:
+        for value, melds in ((self._value, self.ways), (table.value, table.ways)):
+            for at, (meld, ways) in enumerate(melds):
+                way = _chosen(ways, at, start, value)
+                if way is not None:
                     chosen.append((meld, way))
-                    start = after
-                    break
+                    start = way.after(start)
         shapes = table.search.best(start.naturals + start.jokers * ONE[JOKER])
         hand = _Fingers(table.held)
         commands: list[Command] = []
@@ -484,7 +499,6 @@ class _Plan:
             commands.append(Lay(position.seat, tuple([hand.group(s) for s in self.opening])))
         # What needs a joker of the hand only for a while comes first, then what frees most.
         chosen.sort(key=lambda pair: (-pair[1].detour, pair[1].jokers - pair[1].freed))
-        assert own >= 0 or any(way.freed for _, way in chosen)
         for meld, way in chosen:
             commands += hand.added(position.seat, meld, way, position.rules)
         next_id = 1 + max([meld.id for meld in position.melds], default=0)
@@ -492,6 +506,20 @@ class _Plan:
         for id, shape in enumerate(shapes, start=next_id):
             commands += hand.laid(position.seat, id, shape, position.rules)
         return tuple(commands), hand
+
+
+def _chosen(
+    ways: Sequence[_Way], at: int, start: _Start, value: Callable[[int, _Start], int]
+) -> _Way | None:
+    """Return the way that has the greatest value, None if it is to leave the meld alone."""
+    greatest = value(at, start)
+    if greatest == value(at + 1, start):
+        return None
+    for way in ways:
+        after = way.after(start)
+        if after.naturals & GUARDS == GUARDS and way.worth + value(at + 1, after) == greatest:
+            return way
+    raise AssertionError("the greatest value is that of no way")
 
 
 class _Fingers:
@@ -673,8 +701,15 @@ def outs(position: Position) -> dict[str, Out]:
 
 
 def _opens(position: Position) -> bool:
-    """Say whether the hand can open by what it holds, with a card left for the discard."""
-    return most_points(position.hand, position.rules).points >= position.needed
+    """Say whether the hand can open by what it holds, with a card left for the discard.
+
+    What is staged may stay there or be taken back.
+    """
+    rules, hand = position.rules, position.hand
+    if most_points(hand, rules).points >= position.needed:
+        return True
+    staged = tuple([card for meld in position.staged for card in meld.cards])
+    return bool(staged) and most_points(hand + staged, rules).points >= rules.opening
 
 
 def _could_meld(card: Card, other: Card) -> bool:

@@ -197,7 +197,7 @@ def made_up(ruleset: str, dice: random.Random, *, taken: bool = True) -> Table:
     if state == "open":
         log += moves.laid(me, 1, (), opened=bool(rules.opening))
     log += moves.discarded(other, left[0])
-    if state == "opened" and melds:
+    if state == "opened" and (melds or rules.opening):
         log += moves.laid(me, 1, (), opened=bool(rules.opening))
         theirs = next((meld for meld in melds if meld.owner != me), None)
         if theirs is not None and dice.random() < 0.4:

@@ -77,6 +77,45 @@ def comparisons(folder: Path, peers: Path | None) -> Iterator[Comparison]:
         Contestant("handler", (python, "-m", "tests.bench.cold", str(position))),
         (*others, Contestant("an interpreter that does nothing", (python, "-c", "pass"))),
     )
+    if peers is not None:
+        yield from _thinking(peers)
+
+
+def _thinking(peers: Path) -> Iterator[Comparison]:
+    """Yield what compares the solver, the computer player and random play."""
+    solve = (sys.executable, "-m", "tests.bench.solve")
+    models = python_with("ortools", "scipy", "highspy")
+    programmes = (str(models), str(peers / "solver_ilp.py"))
+    for metric, what in (("solve_median", "median"), ("solve_p99", "99th percentile")):
+        yield Comparison(
+            f"solver, the best opening of a hand, {what}",
+            "ms",
+            "less",
+            Contestant("solver", solve, ("solver", metric)),
+            tuple(
+                Contestant(name, programmes, (name, metric))
+                for name in ("ILP, OR-tools CP-SAT", "ILP, HiGHS (highspy)")
+            ),
+        )
+    players = (sys.executable, "-m", "tests.bench.players")
+    # It asks pip for its version when it is imported.
+    rlcard = (str(python_with("rlcard", "pip")), str(peers / "engine_rlcard.py"))
+    rlcard = (*rlcard, "--seconds", "1", "--repeat", "1")
+    rule_bot, random_play = "rlcard env.run NoviceRuleAgent", "rlcard bare game.step random"
+    yield Comparison(
+        "computer player, whole deals of classic with two seats",
+        "deals/s",
+        "more",
+        Contestant("plain", players, ("plain", "deals_per_s")),
+        (Contestant(rule_bot, rlcard, (rule_bot, "games_per_s")),),
+    )
+    yield Comparison(
+        "random play, accepted commands",
+        "steps/s",
+        "more",
+        Contestant("random play", players, ("random play", "commands_per_s")),
+        (Contestant(random_play, rlcard, (random_play, "steps_per_s")),),
+    )
 
 
 Run = Callable[[Contestant], float]

@@ -59,13 +59,13 @@ def test_the_positions_are_one_deal_in_which_every_other_move_draws():
     assert len({position.connection for position in positions(6)}) == 3
 
 
-@pytest.mark.parametrize("module", ["cold", "typical", "warm"])
+@pytest.mark.parametrize("module", ["cold", "players", "solve", "typical", "warm"])
 def test_what_is_measured_runs(module: str, tmp_path):
     position = tmp_path / "position.json"
     position.write_text(json.dumps(positions(3)[2]))
-    argument = {"cold": [str(position)], "typical": [], "warm": ["1"]}[module]
+    argument = {"cold": [str(position)], "warm": ["1"], "players": ["--seconds", "0.1"]}
     done = subprocess.run(
-        [sys.executable, "-m", f"tests.bench.{module}", *argument],
+        [sys.executable, "-m", f"tests.bench.{module}", *argument.get(module, [])],
         capture_output=True,
         text=True,
         check=True,
@@ -73,4 +73,9 @@ def test_what_is_measured_runs(module: str, tmp_path):
     )
     # Cold and warm see for themselves that nothing of a move was left out.
     lines = [json.loads(line) for line in done.stdout.splitlines()]
-    assert [line["peer"] for line in lines] == (["handler", "floor"] if module == "warm" else [])
+    peers = {
+        "warm": ["handler", "floor"],
+        "solve": ["solver", "solver"],
+        "players": ["plain", "plain", "random play", "random play", "plain", "plain"],
+    }
+    assert [line["peer"] for line in lines] == peers.get(module, [])

@@ -18,7 +18,7 @@ from engine.table import Phase
 from tests.notation import situation
 from tests.trying import NOW, made_up, met_in_play, random_step
 
-POSITIONS = int(os.environ.get("REMI_POSITIONS", "40"))
+POSITIONS = int(os.environ.get("REMI_POSITIONS", "20"))
 DEALS = int(os.environ.get("REMI_DEALS", "0"))
 SEATS = [(ruleset, players) for ruleset in RULESETS for players in RELEASED[ruleset][1].players]
 # Matches of a known length; one of classic may end early.

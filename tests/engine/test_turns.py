@@ -30,7 +30,7 @@ from tests.trying import (
     random_step,
 )
 
-POSITIONS = int(os.environ.get("REMI_POSITIONS", "40"))
+POSITIONS = int(os.environ.get("REMI_POSITIONS", "20"))
 
 
 def here(table):
