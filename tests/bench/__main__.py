@@ -101,7 +101,10 @@ def _thinking(peers: Path) -> Iterator[Comparison]:
     # It asks pip for its version when it is imported.
     rlcard = (str(python_with("rlcard", "pip")), str(peers / "engine_rlcard.py"))
     rlcard = (*rlcard, "--seconds", "1", "--repeat", "1")
-    rule_bot, random_play = "rlcard env.run NoviceRuleAgent", "rlcard bare game.step random"
+    rule_bot, environment = "rlcard env.run NoviceRuleAgent", "rlcard env.run RandomAgent"
+    gin = "open_spiel gin_rummy random from Python"
+    spiel = (str(python_with("open_spiel")), str(peers / "engine_openspiel.py"))
+    spiel = (*spiel, "--seconds", "1", "--repeat", "1")
     yield Comparison(
         "computer player, whole deals of classic with two seats",
         "deals/s",
@@ -114,7 +117,10 @@ def _thinking(peers: Path) -> Iterator[Comparison]:
         "steps/s",
         "more",
         Contestant("random play", players, ("random play", "commands_per_s")),
-        (Contestant(random_play, rlcard, (random_play, "steps_per_s")),),
+        (
+            Contestant(environment, rlcard, (environment, "steps_per_s")),
+            Contestant(gin, spiel, (gin, "steps_per_s")),
+        ),
     )
 
 
