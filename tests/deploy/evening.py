@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
 
+from websockets.exceptions import ConnectionClosed
+from websockets.protocol import State
 from websockets.sync.client import ClientConnection, connect
 
 import engine
 from engine.bot import plain
+from functions.service.record import Status
 from tests.deploy.stack import Stack
 
 Frame = dict[str, Any]
@@ -128,6 +131,13 @@ class Evening:
             self.reconnect,
             self.end_the_deal,
             self.next_deal_by_schedule,
+            self.send_rubbish,
+            self.arm_by_alarm,
+            self.arm_by_closing,
+            self.closed_by_alarm,
+            self.closed_by_closing,
+            self.leave_and_go_on,
+            self.computer_takes_over,
         )
         with self._sockets:
             for step in steps:
@@ -211,7 +221,8 @@ class Evening:
         """Say nothing more: the schedule alone starts the next deal."""
         assert self.ana.frame is not None
         table = self.ana.frame["table"]
-        (schedule,) = [one for one in self.stack.schedules() if one["Name"].startswith(table)]
+        # The turn's own alarm is later than the break's.
+        schedule = self._schedules(table)[0]
         assert schedule["ActionAfterCompletion"] == "DELETE"
         assert json.loads(schedule["Target"]["Input"]) == {"table": table}
         if not self.whole_deal:
@@ -229,6 +240,148 @@ class Evening:
         while any(one["Name"] == schedule["Name"] for one in self.stack.schedules()):
             assert time.monotonic() < end
             time.sleep(0.1)
+
+    def send_rubbish(self) -> None:
+        """A socket that sends nothing but rubbish is closed by the server."""
+        stranger = Person("Stranger", self.stack, self._sockets)
+        stranger.open()
+        for _ in range(10):
+            stranger.socket.send("rubbish")
+        end = time.monotonic() + PATIENCE_S
+        with suppress(ConnectionClosed):
+            while time.monotonic() < end:
+                with suppress(TimeoutError):
+                    stranger.socket.recv(timeout=0.25)
+                self._no_denials()
+            raise Failed("the socket is still open")
+
+    def arm_by_alarm(self) -> None:
+        """An alarm that fires too early arms the next one."""
+        table = self._table()
+        schedule = self._schedules(table)[-1]
+        game = self.stack.stored(table).game
+        assert game is not None
+        # The turn ends minutes after the alarm that is pending, so that the next has another name.
+        self._changed(table, alarm_at=1, turn_at=game.turn_at + 5 * 60_000)
+        self.stack.make_due(schedule)
+        self._until(lambda: all(one["Name"] != schedule["Name"] for one in self._schedules(table)))
+        self._until(lambda: self._schedules(table))
+
+    def arm_by_closing(self) -> None:
+        """One who drops changes the table, which needs an alarm for the turn of the other one."""
+        table = self._table()
+        self._changed(table, alarm_at=1)
+        gone = 1 - self.ana.view["turn"]
+        person = self.people[gone]
+        person.socket.close()
+        self._until(lambda: (self.stack.stored(table).alarm_at or 0) > 1)
+        person.open()
+        person.say("hello", table=table)
+        person.until(lambda m: m["type"] == "table" and m["you"] == gone)
+        version = self.stack.stored(table).version
+        for other in self.people:
+            other.until_view(lambda frame: frame["version"] >= version)
+
+    def leave_and_go_on(self) -> None:
+        """Whoever is on turn leaves by button; the other goes on, which ends the match."""
+        self._changed(self._table(), turn_at=time.time_ns() // 1_000_000)
+        leaver = self.people[self.ana.view["turn"]]
+        stays = self.people[1 - self.ana.view["turn"]]
+        turn = self.ana.view["turn"]
+        leaver.count += 1
+        leaver.say("leave", table=self._table(), id=leaver.count)
+        stays.until_view(lambda frame: frame["view"]["clock"]["waiting_until"] is not None)
+        stays.command("go_on", absent=turn)
+        assert stays.frame is not None
+        assert stays.frame["lobby"]["status"] == "over"
+        assert stays.view["places"][turn] == 2
+
+    def computer_takes_over(self) -> None:
+        """Time and reserve of the seat on turn are gone, and its turn is played at once."""
+        people = [Person(name, self.stack, self._sockets) for name in ("Cveta", "Dana", "Ema")]
+        for person in people:
+            person.open()
+            person.say("enter", name=person.name)
+            person.until(lambda m: m["type"] == "welcome")
+            person.count = 1
+        host = people[0]
+        host.say("create", id=1, key="c", ruleset="championship", players=3, options={})
+        table = host.until_view(lambda frame: frame["you"] == 0)["table"]
+        for person in people[1:]:
+            person.say("sit", table=table, id=1)
+            person.until_view(lambda frame: frame["you"] is not None)
+        host.until_view(lambda frame: None not in frame["lobby"]["seats"])
+        host.command("start")
+        self._changed(table, turn_at=1)
+        turn = host.view["turn"]
+        host.say("claim_time", table=table)
+        view = host.until_view(lambda frame: frame["view"]["seats"][turn]["computer"])["view"]
+        assert view["turn"] != turn
+        assert view["history"][0] == {"n": 1, "event": "took_over", "seat": turn}
+
+    def closed_by_alarm(self) -> None:
+        """Nobody has been there for a day: the alarm closes the match and frees its players."""
+        schedule = self._schedules(self._table())[0]
+        with self._deserted():
+            self.stack.make_due(schedule)
+
+    def closed_by_closing(self) -> None:
+        """A socket that closes late finds the same."""
+        with self._deserted():
+            self.ana.socket.close()
+        self.ana.open()
+        self.ana.say("hello", table=self._table())
+        self.ana.until(lambda m: m["type"] == "table" and m["you"] == 0)
+
+    @contextmanager
+    def _deserted(self) -> Iterator[None]:
+        """Let the match be as after a day without anybody; when it has ended, let it go on."""
+        alive = self.stack.stored(self._table())
+        assert alive.game is not None
+        seats = tuple(seat._replace(connected=False, away_at=1) for seat in alive.game.seats)
+        self.stack.store(alive._replace(game=alive.game._replace(seats=seats)))
+        yield
+        self._until(lambda: self.stack.stored(alive.id).status is Status.OVER)
+        ended = self.stack.stored(alive.id)
+        assert ended.game is not None
+        assert ended.game.closed
+        self.stack.store(alive._replace(version=ended.version + 1))
+        for person in self.people:
+            if person.socket.state is State.OPEN:
+                person.say("hello", table=alive.id)
+                person.until_view(lambda frame: frame["version"] > ended.version)
+
+    def _changed(self, table: str, **changes: int) -> None:
+        """Change what is stored of a table, or of its match."""
+        record = self.stack.stored(table)
+        assert record.game is not None
+        game = record.game._replace(turn_at=changes.get("turn_at", record.game.turn_at))
+        alarm_at = changes.get("alarm_at", record.alarm_at)
+        self.stack.store(record._replace(game=game, alarm_at=alarm_at))
+
+    def _table(self) -> str:
+        assert self.ana.frame is not None
+        table: str = self.ana.frame["table"]
+        return table
+
+    def _schedules(self, table: str) -> list[dict[str, Any]]:
+        """Return a table's schedules, the earliest first."""
+        found = [one for one in self.stack.schedules() if one["Name"].startswith(table)]
+        return sorted(found, key=lambda one: one["ScheduleExpression"])
+
+    def _no_denials(self) -> None:
+        if denied := self.stack.denials()[self.denied :]:
+            raise Failed(denied[0])
+
+    def _until(self, wanted: Callable[[], Any]) -> None:
+        """Wait until something holds; raise `Failed` if something was refused meanwhile."""
+        end = time.monotonic() + PATIENCE_S
+        while not wanted():
+            self._no_denials()
+            if time.monotonic() > end:
+                raise Failed(f"waited in vain for {PATIENCE_S} s")
+            time.sleep(0.1)
+        self._no_denials()
 
     def _one_command(self) -> None:
         """Let whoever is on turn do what the computer would do with the same view."""

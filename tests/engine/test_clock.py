@@ -706,3 +706,34 @@ def test_every_combination_of_absences(ruleset, host, gone):
         assert engine.view_for(table, seat).clock.choice_from == expected
     after = do(table, engine.GoOn(first), due)
     assert after.seats[mover(table)].given_up
+
+
+def test_a_championship_that_all_have_dropped_out_of_is_not_frozen():
+    table = begun("championship")
+    for seat in range(3):
+        table = do(table, engine.Drop(seat), T0)
+    assert engine.next_deadline(table) == engine.next_alarm(table) == T0 + 81 * S
+    assert engine.computer_on_turn(settled(table, T0 + 81 * S)) == mover(table)
+
+
+def test_a_drop_is_a_deadline_and_wakes_nobody():
+    table = begun()
+    table = do(table, engine.Drop(mover(table)), T0 + 10 * S)
+    assert engine.next_deadline(table) == T0 + 15 * S
+    assert engine.next_alarm(table) is None
+
+
+def test_a_computer_leaves_no_reserve():
+    table = begun("championship")
+    leaver = table.next_seat(mover(table))
+    table = do(table, engine.Leave(leaver), T0 + S)
+    assert table.seats[leaver].reserve_ms == 0
+
+
+def test_a_turn_begins_with_nothing_used_or_waited_for():
+    table = stopped(host=first_other)
+    seat = mover(table)
+    table = do(table, engine.Connect(seat), DUE)
+    table = turn(table, DUE + S)
+    used = (table.spent_ms, table.stopped_at, table.wait_until, table.waited_ms, table.extended)
+    assert used == (0, 0, 0, 0, False)
