@@ -766,7 +766,8 @@ class Walk:
         seats = dice.sample(table.playing(), len(table.playing()))
         for seat in seats:
             table = engine.contribute(table, seat, dice.randbytes(dice.randrange(9)))
-        if self.quits and dice.random() < 0.8:
+        often = 0.8 if self.quits else 0.05
+        if not table.rules.computer_takes_over and dice.random() < often:
             self.counts["given up in the break"] += 1
             table = self.apply(table, engine.GiveUp(seats.pop()))
         self.refuse_or_not(table, self.player.nonsense(table))
