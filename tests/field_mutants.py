@@ -31,7 +31,7 @@ OWN = {
     "championship": ("championship",),
     "remi51": ("remi51",),
 }
-SHARED = ("house_rules", "games", "given_up")
+SHARED = ("house_rules", "games", "given_up", "clock")
 READ_ONLY = (
     "test_options_",
     "test_the_rulesets",
@@ -39,20 +39,17 @@ READ_ONLY = (
     "test_a_match_keeps_its_options",
 )
 
-LATER = "its behaviour comes with turn time and absence"
 NO_JOKERS = "there are no jokers"
 NO_OPENING = "everybody counts as open"
 ONE_DEAL = "the match is one deal whatever happens"
 ALL_DEAL = "each seat deals a number of times, which is asked first"
 NO_BOTTOM = "no card lies under the stock"
+NOBODY_TAKES_OVER = "no computer takes over"
+NOBODY_WAITS = "a computer takes over, so nobody is waited for and there is no pause"
 NO_TARGET = "only a match with a target could be endless"
-
-TIME = ("grace_ms", "turn_ms", "reserve_ms", "computer_takes_over", "absence_ms", "choice_ms",
-        "return_ms", "takeover_points", "pause_ms")  # fmt: skip
 
 # Fields that another value would not change under the other rules of the ruleset, and why.
 WITHOUT_EFFECT: dict[tuple[str, str], str] = {
-    **{(ruleset, field): LATER for ruleset in RULESETS for field in TIME},
     **{
         ("basic", field): NO_JOKERS
         for field in ("cutter_keeps_jokers", "jokers_when_laid", "jokers_in_set",
@@ -67,6 +64,11 @@ WITHOUT_EFFECT: dict[tuple[str, str], str] = {
     **{(r, "bottom_card_for_hand"): NO_BOTTOM for r in RULESETS if r != "remi51"},
     **{(r, "most_deals"): NO_TARGET for r in RULESETS if r != "basic"},
     **{(r, "deals"): ALL_DEAL for r in ("classic", "tercet", "remi51")},
+    **{(r, "takeover_points"): NOBODY_TAKES_OVER for r in RULESETS if r != "championship"},
+    **{
+        ("championship", field): NOBODY_WAITS
+        for field in ("drop_ms", "frozen_ms", "absence_ms", "choice_ms", "pause_ms")
+    },
     **{
         ("championship", field): ONE_DEAL
         for field in ("target", "limit", "break_ms")

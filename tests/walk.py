@@ -335,7 +335,7 @@ def stacked(kind: str, table: Table, dice: random.Random) -> Plan:
     elif kind == "jokers":
         for seat in seats[:4]:
             jokers = supply.some("JK", 1 + (seat == lucky))
-            hands[seat] += jokers + supply.run(4) + supply.set(3)
+            hands[seat] += jokers + supply.set(4 if seat == lucky else 3) + supply.run(4)
     elif kind in ("pieces", "fuss"):
         for seat in seats:
             for _ in range(3 if size == 14 else 1):
@@ -766,7 +766,8 @@ class Walk:
         seats = dice.sample(table.playing(), len(table.playing()))
         for seat in seats:
             table = engine.contribute(table, seat, dice.randbytes(dice.randrange(9)))
-        if self.quits and dice.random() < 0.5:
+        often = 0.8 if self.quits else 0.05
+        if not table.rules.computer_takes_over and dice.random() < often:
             self.counts["given up in the break"] += 1
             table = self.apply(table, engine.GiveUp(seats.pop()))
         self.refuse_or_not(table, self.player.nonsense(table))
@@ -787,20 +788,28 @@ class Walk:
             self.refuse_or_not(table, self.player.nonsense(table))
         if table.phase is Phase.PLAY and dice.random() < (0.9 if self.player.fills else 0.3):
             self.refuse_or_not(table, self.player.near_meld(table, table.deal.turn))
+            self.try_jokers(table)
         if dice.random() < 0.01:
+            # Who is gone for longer belongs to the tests of the clock.
             seat = dice.choice(table.playing())
-            kind = dice.choice((engine.Connect, engine.Drop))
-            table = self.apply(table, kind(seat))
+            table = self.apply(self.apply(table, engine.Drop(seat)), engine.Connect(seat))
         if self.quits and dice.random() < self.temptation(table):
-            seat = table.deal.turn if dice.random() < 0.6 else dice.choice(table.playing())
-            if len(table.playing()) == 2 and table.seats[table.deal.turn].staged:
-                seat = table.deal.turn  # the other way round see test_given_up
+            seat = table.deal.turn if dice.random() < 0.4 else dice.choice(table.playing())
             return self.apply(table, engine.GiveUp(seat))
         for command in self.player.attempts(table, table.deal.turn):
             after = self.try_out(table, command)
             if after is not None:
                 return after
         raise AssertionError("nothing that is legal was accepted")
+
+    def try_jokers(self, table: Table) -> None:
+        """Try to lay a joker on every meld that has one."""
+        seat = table.deal.turn
+        own = table.seats[seat]
+        joker = next((own.name_of(one) for one in own.hand if one.is_joker), None)
+        for meld in table.deal.melds if joker is not None and table.is_open(seat) else ():
+            if any(one.is_joker for one in meld.cards):
+                self.refuse_or_not(table, engine.LayOff(seat, joker, meld.id))
 
     def temptation(self, table: Table) -> float:
         """Say how likely a seat is given up now: oftener where it is not so simple."""
@@ -826,7 +835,8 @@ class Walk:
 
     def apply(self, table: Table, command: engine.Command) -> Table:
         self.said.append(command)
-        self.now += self.dice.randrange(3_000)
+        # Nobody's time runs out here: that belongs to the tests of the clock.
+        self.now += self.dice.randrange(50)
         after, events = engine.apply(table, command, self.now)
         self.commands += 1
         self.count(table, command, after, events)

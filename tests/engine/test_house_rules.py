@@ -3,6 +3,7 @@
 import pytest
 
 import engine
+from engine import clock
 from engine.__main__ import answer
 from engine.play import deal_from
 from engine.rules import RULESETS, Code
@@ -111,3 +112,30 @@ def test_sixty_commands_in_a_turn(ruleset, commands, more):
     offers = engine.legal(situation(text, ruleset), 0)
     assert offers.lay is more
     assert offers.discard
+
+
+# §7 Time, where the host decides
+
+HOST_DECIDES = ("classic", "tercet", "basic", "remi51")
+
+
+@pytest.mark.parametrize("ruleset", HOST_DECIDES)
+def test_who_is_back_has_thirty_seconds_at_least(ruleset):
+    """§7: 20 s a turn and no reserve: after 10 s and an absence there are 30 s again."""
+    options = {"turn_time": 20, "reserve": 0}
+    table = engine.new_match(ruleset, options, PLAYERS[ruleset], SECRET, NOW)
+    seat = table.deal.turn
+    for command, at in ((engine.Drop(seat), NOW + 10_000), (engine.Connect(seat), NOW + 40_000)):
+        table = engine.apply(engine.settle(table, at).table, command, at).table
+    assert clock.out_at(table) == NOW + 70_000
+
+
+@pytest.mark.parametrize("ruleset", HOST_DECIDES)
+def test_a_pause_lasts_fifteen_minutes(ruleset):
+    """§7: it ends by itself."""
+    table = engine.new_match(ruleset, {}, 2, SECRET, NOW)
+    for seat in (0, 1):
+        table = engine.apply(table, engine.Pause(seat), NOW).table
+    assert table.paused_at == NOW
+    assert engine.settle(table, NOW + 899_999).table.paused_at
+    assert not engine.settle(table, NOW + 900_000).table.paused_at

@@ -67,6 +67,13 @@ NO_COMMANDS = {
     Code.BAD_PLAYER_COUNT,
     Code.TARGET_WITH_DEALS,
     Code.NO_JOKERS_IN_DECK,
+    # Time and absence: see test_clock.
+    Code.PAUSED,
+    Code.NOT_PAUSED,
+    Code.NO_PAUSE,
+    Code.NOBODY_ABSENT,
+    Code.OTHERS_CHOICE,
+    Code.STILL_WAITING,
 }
 NEVER = {
     "classic": {
