@@ -248,6 +248,16 @@ def from_table(cards: Sequence[Card], rules: Rules, kind: Kind | None = None) ->
     return Meld(0, 0, Kind.RUN, low, tuple(cards), by)
 
 
+def pointed_at(cards: Sequence[Card]) -> End | None:
+    """Return the end to point at so that `read` makes the very run that lies in this order.
+
+    The order alone says where a joker or an ace goes, but for two jokers before the first natural
+    card: those need the low end, unless an ace after the king leaves no other.
+    """
+    two_low = cards[0].is_joker and cards[1].is_joker
+    return End.LOW if two_low and cards[-1].rank is not Rank.ACE else None
+
+
 # Points
 
 

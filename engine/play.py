@@ -28,7 +28,7 @@ from typing import Any, NamedTuple
 
 from engine import clock, moves, scoring, shuffle
 from engine.cards import Card, pack
-from engine.melds import End, Grown, Meld, extend, read, swap
+from engine.melds import End, Grown, Meld, extend, pointed_at, read, swap
 from engine.moves import (
     Cancel,
     Command,
@@ -561,13 +561,9 @@ def _placed(
 
 
 def _group(seat: Seat, meld: Meld) -> Group:
-    """Return names and end that make this very meld again.
-
-    Table order says where a single left-over joker or an ace goes; only two jokers at the front
-    need the end.
-    """
+    """Return names and end that make this very meld again."""
     names = tuple([seat.name_of(card) for card in meld.cards])
-    return Group(names, End.LOW if names[0].is_joker and names[1].is_joker else None)
+    return Group(names, pointed_at(names))
 
 
 def _lay_off(table: Table, command: LayOff, now: int) -> Step:

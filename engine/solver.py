@@ -21,7 +21,15 @@ from itertools import combinations
 from typing import NamedTuple
 
 from engine.cards import CARDS, RANKS, SUITS, Card, Rank
-from engine.melds import BIGGEST_SET, HIGH_ACE, LOW_ACE, SHORTEST, End, run_points, set_points
+from engine.melds import (
+    BIGGEST_SET,
+    HIGH_ACE,
+    LOW_ACE,
+    SHORTEST,
+    pointed_at,
+    run_points,
+    set_points,
+)
 from engine.moves import Group
 from engine.rules import Rules
 
@@ -254,7 +262,7 @@ class Hand:
 
 def grouped(names: Sequence[Card]) -> Group:
     """Return the group that makes a meld of these cards in this order."""
-    return Group(tuple(names), End.LOW if names[0].is_joker and names[1].is_joker else None)
+    return Group(tuple(names), pointed_at(names))
 
 
 def groups(hand: Sequence[Card], rules: Rules, taken: Card | None = None) -> Iterator[Group]:
