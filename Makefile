@@ -28,7 +28,7 @@ PYTEST := $(PY) -m pytest -q -n 2
 .PHONY: build-ConnectFunction build-MessageFunction build-DisconnectFunction build-TimerFunction
 .PHONY: ruff mypy imports cfn lint-cloud sam-validate checkov types biome
 .PHONY: node-tests fast-tests most-tests deploy-tests browser-tests
-.PHONY: walk walk-deals walk-machine fields
+.PHONY: walk walk-deals walk-machine fields mutants
 
 help: ## say what there is
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1|/' | column -t -s '|'
@@ -59,6 +59,9 @@ walk: setup ## play the random games in full: 1,000 deals and 2,000 sequences ea
 
 fields: setup ## change each field of each ruleset: a test that plays or asks must notice
 	@$(PY) -m tests.field_mutants
+
+mutants: setup ## break the rules engine in every small way and count what the tests catch
+	@$(PY) -m tests.mutants
 
 format: setup ## put Python and JavaScript into the one format
 	@$(PY) -m ruff format . && $(PY) -m ruff check --fix .

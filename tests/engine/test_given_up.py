@@ -375,6 +375,14 @@ def test_the_view_counts_the_running_deal_of_a_dealer_given_up():
     assert engine.view_for(table, None).deals == 7
 
 
+def test_a_deal_that_has_ended_is_not_counted_twice():
+    """§6, §7: one is played, and each of the two others deals three times."""
+    table = void(engine.new_match("classic", {}, 3, SECRET, NOW))
+    table = play(table, f"{table.deal.dealer} give_up")
+    assert table.phase is Phase.BREAK
+    assert engine.view_for(table, None).deals == 7
+
+
 def test_in_a_break_the_match_ends_if_only_the_seat_given_up_had_to_deal():
     table = out(3, "remi51", dealer=1, number=2, winner=0)
     table = table._replace(results=(Result(0, How.VOID, None, (0, 0, 0)),))

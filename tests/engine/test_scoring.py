@@ -4,7 +4,7 @@ import pytest
 
 from engine import scoring
 from engine.cards import cards
-from engine.rules import check_options, rules_for
+from engine.rules import RULESETS, check_options, rules_for
 from engine.table import How
 
 
@@ -156,3 +156,24 @@ def test_ladder_points_in_tenths(scores, tenths):
 )
 def test_a_ladder_total_is_never_below_zero(before, points, after):
     assert scoring.booked(before, points) == after
+
+
+def test_a_void_deal_costs_nothing():
+    for ruleset in RULESETS:
+        ours = rules(ruleset)
+        assert scoring.price(How.VOID, ours) == (0, 0)
+        # Whatever else is said: without a winner, or void, nobody scores.
+        hands = [cards("Kh"), (), cards("Kd")]
+        assert scoring.deal_scores(How.VOID, 1, hands, [True] * 3, ours) == (0, 0, 0)
+        assert scoring.deal_scores(How.OUT, None, hands, [True] * 3, ours) == (0, 0, 0)
+
+
+def test_the_winner_collects_only_what_the_others_hold():
+    hands = [cards("Kh"), cards("9c"), cards("7d")]
+    assert scoring.deal_scores(How.OUT, 1, hands, [True] * 3, rules("basic")) == (0, 17, 0)
+
+
+@pytest.mark.parametrize("scores", [(-40, 100, 100), (50, 50, -20), (10, 10, 10)])
+def test_tenths_are_whole_numbers(scores):
+    """§8: three who share have 10 each, two 12.5 or 7.5; no tenth is broken."""
+    assert all(type(tenths) is int for tenths in scoring.ladder_points(scores))
