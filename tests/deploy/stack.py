@@ -12,7 +12,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cached_property
 from pathlib import Path
 from typing import IO, Any
@@ -174,7 +174,12 @@ class Stack:
         """Every pending schedule of the stack's group, in full."""
         client, group = self.client("scheduler"), self.resource("TimerGroup")
         names = [found["Name"] for found in client.list_schedules(GroupName=group)["Schedules"]]
-        return [client.get_schedule(GroupName=group, Name=name) for name in names]
+        found = []
+        for name in names:
+            # One may fire, and so delete itself, after it was listed.
+            with suppress(client.exceptions.ResourceNotFoundException):
+                found.append(client.get_schedule(GroupName=group, Name=name))
+        return found
 
     def make_due(self, schedule: dict[str, Any]) -> None:
         """Let a schedule fire at once, everything else about it as the function made it."""
