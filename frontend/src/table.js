@@ -3,8 +3,10 @@ import { html, nothing, render } from "lit-html";
 import { announcer } from "./announce.js";
 import { board } from "./board.js";
 import { Claimer } from "./clock.js";
+import { dialog } from "./dialog.js";
 import { verify } from "./fair.js";
 import { house } from "./house.js";
+import { focusCard, listen } from "./keys.js";
 import { lobby } from "./lobby.js";
 import { leaving, menu, played } from "./menu.js";
 import { connect, entropy } from "./page.js";
@@ -57,10 +59,11 @@ const main = async () => {
     return;
   }
   await loadText();
+  const root = /** @type {HTMLElement} */ (part("root"));
   const region = announcer(part("announce"));
-  const dialog = /** @type {HTMLDialogElement} */ (part("dialog"));
+  const sheets = dialog(/** @type {HTMLDialogElement} */ (part("dialog")));
   /** How many may play each ruleset. @type {Record<string, number[]>} */
-  const allowed = JSON.parse(part("root").getAttribute("data-counts") ?? "{}");
+  const allowed = JSON.parse(root.getAttribute("data-counts") ?? "{}");
   const { line, clock } = connect(tableId, heard, (link) => {
     page.link = link;
     if (link !== "online") page.back = true;
@@ -186,7 +189,7 @@ const main = async () => {
     draw();
   };
 
-  /** @type {import("./board.js").Acts} */
+  /** @type {import("./shown.js").Acts} */
   const act = {
     send,
     toggle: (name) => {
@@ -221,28 +224,29 @@ const main = async () => {
     },
     house: () => {
       const room = state.frame?.lobby;
-      if (room) open(() => html`<h2>${t("lobby-rules")}</h2>${house(room)}`);
+      if (room) sheets.open(() => html`<h2>${t("lobby-rules")}</h2>${house(room)}`);
     },
-    menu: () => open(() => menu(state.frame, home, languages(), menuAct)),
+    menu: () => sheets.open(() => menu(state.frame, home, languages(), menuAct)),
     scores: () =>
-      open(() =>
+      sheets.open(() =>
         state.frame ? html`<h2>${t("sheet-title")}</h2>${sheet(state.frame, page.fair)}` : nothing,
       ),
     here: () => line.open(),
     away: () => leave(),
-    played: () => open(() => (state.frame ? played(state.frame) : nothing)),
+    played: () => sheets.open(() => (state.frame ? played(state.frame) : nothing)),
     reload: () => location.reload(),
   };
 
   /** @type {import("./menu.js").MenuActs} */
   const menuAct = {
     send: (type) => {
-      dialog.close();
+      sheets.close();
       send(type);
     },
-    ask: () => open(() => (state.frame ? leaving(state.frame, menuAct) : nothing), t("leave-no")),
+    ask: () =>
+      sheets.open(() => (state.frame ? leaving(state.frame, menuAct) : nothing), t("leave-no")),
     leave: () => {
-      dialog.close();
+      sheets.close();
       leave();
     },
   };
@@ -280,28 +284,9 @@ const main = async () => {
       return { href: `${href}#${tableId}`, lang: hreflang, name: title };
     });
 
-  let shown = () => /** @type {unknown} */ (nothing);
-  let closing = "";
-
-  /** What the dialog shows is as new as the table behind it. */
-  const drawDialog = () =>
-    render(
-      html`${shown()}<form method="dialog"><button class="main" data-action="close">${closing}</button></form>`,
-      dialog,
-    );
-
-  /** @param {() => unknown} content @param {string} [close] the word on the button that closes it */
-  const open = (content, close = t("close")) => {
-    shown = content;
-    closing = close;
-    drawDialog();
-    if (!dialog.open) dialog.showModal();
-  };
-
   const draw = () => {
     const { frame } = state;
     region.refused(state.refusal);
-    const root = /** @type {HTMLElement} */ (part("root"));
     const before = document.activeElement?.closest("[data-card]");
     if (page.lost) render(lost(), root);
     else if (!frame)
@@ -324,49 +309,28 @@ const main = async () => {
     } else {
       const now = clock.time();
       region.time(frame, now);
-      render(board(state, { ...page, now, busy: line.waiting }, act), root);
+      const shown = { ...page, now, busy: line.waiting };
+      render(board({ state, frame, view: frame.view, page: shown, act }), root);
     }
-    if (dialog.open) drawDialog();
+    sheets.draw();
     document.title = `${game.myTurn(frame) ? `▸ ${t("title-your-turn")} – ` : ""}${t("site-name")}`;
     // The card in focus has left the hand: its neighbours keep the keyboard.
-    if (before && !before.isConnected) focusCard(page.focus);
+    if (before && !before.isConnected) focusCard(root, page.focus);
   };
   const lost = () => html`<main class="lobby"><section class="paper">
     <h1>${t(page.lost === "removed" ? "removed-title" : "lost-title")}</h1>
     <p>${t(page.lost === "removed" ? "removed-text" : "lost-text")}</p><a class="main" href=${home}>${t("menu-home")}</a>
   </section></main>`;
 
-  /** @param {string | null | undefined} name */
-  const focusCard = (name) => {
-    const cards = [...part("root").querySelectorAll("[data-card]")];
-    const card = cards.find((other) => other.getAttribute("data-card") === name) ?? cards[0];
-    if (card instanceof HTMLElement) card.focus();
-  };
-
-  document.addEventListener("keydown", (event) => {
-    const typing =
-      event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
-    if (typing || !state.frame?.view || event.metaKey) return;
-    const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
-    const hand = game.handOf(state);
-    const at = hand.indexOf(page.focus ?? "");
-    if (step !== 0 && state.selected.length > 0 && !event.ctrlKey && !event.shiftKey) {
-      become(game.shift(state, step));
-    } else if (step !== 0) {
-      const next = hand[at < 0 ? 0 : Math.min(hand.length - 1, Math.max(0, at + step))];
-      if (next) {
-        page.focus = next;
-        if (event.shiftKey) state = game.toggle(state, next);
-        draw();
-        focusCard(next);
-      }
-    } else if (event.key === "Home" || event.key === "End") {
-      page.focus = hand.at(event.key === "Home" ? 0 : -1) ?? null;
+  listen(document, {
+    state: () => state,
+    become,
+    focus: () => page.focus,
+    lookAt: (name) => {
+      page.focus = name;
       draw();
-      focusCard(page.focus);
-    } else if (event.key === "ArrowDown" && state.selected.length > 0) act.clear();
-    else return;
-    event.preventDefault();
+      focusCard(root, name);
+    },
   });
 
   addEventListener("hashchange", () => location.reload());

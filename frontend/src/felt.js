@@ -1,0 +1,136 @@
+/** The melds on the table, owner by owner, and where a chosen card may join them. */
+import { html, nothing } from "lit-html";
+import { classMap } from "lit-html/directives/class-map.js";
+import { repeat } from "lit-html/directives/repeat.js";
+import { face } from "./faces.js";
+import { meldWords, nameOf, resultText } from "./say.js";
+import { sheet } from "./sheet.js";
+import { inClosedRound, news, others, seatBefore, target } from "./state.js";
+import { signs, t } from "./text.js";
+import { playing } from "./time.js";
+
+/** @typedef {import("./shown.js").Shown} Shown */
+/** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {import("./types.js").MeldView} MeldView */
+/** @typedef {import("./types.js").View} View */
+
+/** @param {Shown} shown */
+export const felt = (shown) => {
+  const { frame, view, page } = shown;
+  const fresh = news(frame).melds;
+  const owners = [...others(frame), ...(frame.you === null ? [] : [frame.you])].filter((seat) =>
+    view.melds.some((meld) => meld.owner === seat),
+  );
+  const ended = view.phase === "break" || view.phase === "over";
+  const last = view.results.at(-1);
+  return html`<section class="felt" data-zone="melds" aria-label=${t("zone-melds")} tabindex="-1">
+    ${
+      ended
+        ? html`<div class="paper result" data-zone="result">
+          ${
+            view.phase === "over" && (view.closed || playing(view).length === 1)
+              ? html`<h2>${t(view.closed ? "end-closed" : "end-left")}</h2>`
+              : last
+                ? html`<h2>${resultText(frame, last)}</h2>`
+                : nothing
+          }
+          ${sheet(frame, page.fair)}
+        </div>`
+        : nothing
+    }
+    <div class="owners">${owners.map(
+      (owner) => html`<div class="melds" data-owner=${owner}>
+        <p class="owner">${owner === frame.you ? t("seat-you") : nameOf(frame, owner)}</p>
+        <div class="meld-row">
+          ${repeat(
+            view.melds.filter((meld) => meld.owner === owner),
+            (meld) => meld.id,
+            (meld) => tableMeld(shown, meld, fresh.has(meld.id)),
+          )}
+        </div>
+      </div>`,
+    )}</div>
+    ${owners.length === 0 && !ended ? start(frame, view) : nothing}
+  </section>`;
+};
+
+/**
+ * What everybody at the table should know before the first meld: how the pack was cut, a card that
+ * lies open, a closed round, the way play goes. It lies where melds will.
+ * @param {Frame} frame @param {View} view
+ */
+const start = (frame, view) => {
+  const { rules } = view;
+  const cutter = nameOf(frame, seatBefore(view, view.dealer));
+  const dealer = nameOf(frame, view.dealer);
+  return html`<p class="watermark" aria-hidden="true">${view.minimum > 0 ? view.minimum : ""}</p>
+    <ul class="notes" data-zone="notes">
+      ${
+        rules.face_up === "bottom"
+          ? html`<li data-note="cut">
+              ${view.bottom ? html`<span class="piece">${face(view.bottom)}</span>` : nothing}
+              <span>${t("note-cut", { cutter, dealer })} ${
+                view.bottom ? t("note-bottom", { card: signs(view.bottom) }) : t("note-bottom-gone")
+              } ${view.cut_jokers > 0 ? t("note-cut-kept", { cutter, jokers: view.cut_jokers }) : ""}</span>
+            </li>`
+          : nothing
+      }
+      ${inClosedRound(view) ? html`<li data-note="closed">${t("note-closed", { rounds: rules.closed_rounds })}</li>` : nothing}
+      ${rules.opening === 0 ? html`<li data-note="no-opening">${t("note-no-opening")}</li>` : nothing}
+      ${rules.direction < 0 ? html`<li data-note="direction">${t("note-counter")}</li>` : nothing}
+    </ul>`;
+};
+
+/**
+ * A meld as the parts that can be tapped apart: the first card of a run and the rest, and in a set
+ * that gives its joker away when asked, the joker by itself.
+ * @param {MeldView} meld @param {View} view
+ * @returns {{ end: "low" | "high" | "joker", from: number, to: number }[]}
+ */
+const partsOf = (meld, view) => {
+  const size = meld.cards.length;
+  const joker = meld.kind === "set" ? meld.cards.findIndex((text) => text.startsWith("JK")) : -1;
+  if (joker < 0 || !view.rules.swap_in_set_of_three)
+    return [
+      { end: "low", from: 0, to: 1 },
+      { end: "high", from: 1, to: size },
+    ];
+  /** @type {{ end: "low" | "high" | "joker", from: number, to: number }[]} */
+  const parts = [
+    { end: "low", from: 0, to: joker },
+    { end: "joker", from: joker, to: joker + 1 },
+    { end: "high", from: joker + 1, to: size },
+  ];
+  return parts.filter(({ from, to }) => from < to);
+};
+
+/** @param {Shown} shown @param {MeldView} meld @param {boolean} fresh changed since the own last move */
+const tableMeld = ({ state, view, act }, meld, fresh) => {
+  const fits = target(state, meld);
+  const run = meld.kind === "run";
+  const says = meldWords(meld);
+  const parts = partsOf(meld, view);
+  return html`<div class=${classMap({ meld: true, fresh, run })} data-meld=${meld.id} role="group" aria-label=${says}>
+    ${fresh ? html`<span class="new" aria-hidden="true">${t("meld-new")}</span>` : nothing}
+    ${parts.map(({ end, from, to }) => {
+      const swaps = fits.swap && (end === "joker" || !fits.high);
+      // A set grows at its end; where the joker lies there, before it.
+      const grows =
+        end === "high" || (end === "low" && !parts.some((other) => other.end === "high"));
+      const adds = run ? (end === "low" ? fits.low : fits.high) : fits.high && grows;
+      const lit = end === "joker" ? swaps : adds || (swaps && (end === "high" || fits.low));
+      const key =
+        end === "joker"
+          ? "meld-joker"
+          : run
+            ? end === "low"
+              ? "meld-low"
+              : "meld-high"
+            : "meld-add";
+      return html`<button class=${classMap({ part: true, first: from === 0, ask: end === "joker", fits: lit, swaps: lit && swaps })} data-action="lay-off" data-end=${end}
+        aria-label=${t(key, { meld: says })} @click=${() => act.meld(meld, end)}>
+        ${meld.cards.slice(from, to).map((text, at) => html`<span class=${classMap({ piece: true, guest: meld.by[from + at] !== meld.owner })}>${face(text)}</span>`)}
+      </button>`;
+    })}
+  </div>`;
+};
