@@ -12,10 +12,16 @@ from pathlib import Path
 from fluent.syntax import ast, parse, serialize
 from fluent.syntax.visitor import Transformer, Visitor
 
-SOURCES = {"en": "en", "sr-Latn": "sr-Cyrl", "sr-Cyrl": "sr-Cyrl"}
+SOURCES = {"en": "en", "hr": "hr", "bs": "bs", "sr-Latn": "sr-Cyrl", "sr-Cyrl": "sr-Cyrl"}
 """The languages of the page, each with the catalogue it is made from."""
 
-NAMES = {"en": "English", "sr-Latn": "Srpski", "sr-Cyrl": "Српски"}
+NAMES = {
+    "hr": "Hrvatski",
+    "bs": "Bosanski",
+    "sr-Latn": "Srpski",
+    "sr-Cyrl": "Српски",
+    "en": "English",
+}
 """What each language calls itself: the same in every language, so in no catalogue."""
 
 _LATIN = dict(
@@ -57,13 +63,25 @@ class _ToLatin(Transformer):
         return node
 
 
-class _Placeholders(Visitor):
+_PLURALS = {"one", "few", "other"}
+
+
+class _Code(Visitor):
+    """What in a message is code: its placeholders, and the words its selectors tell apart."""
+
     def __init__(self) -> None:
-        self.names: set[str] = set()
+        self.placeholders: set[str] = set()
+        self.words: set[str] = set()
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
         """Note one placeholder."""
-        self.names.add(node.id.name)
+        self.placeholders.add(node.id.name)
+
+    def visit_Variant(self, node: ast.Variant) -> None:
+        """Note the word of a variant; numbers and plurals are each language's own business."""
+        if isinstance(node.key, ast.Identifier) and node.key.name not in _PLURALS:
+            self.words.add(node.key.name)
+        self.generic_visit(node)
 
 
 def _messages(path: Path) -> dict[str, ast.Message]:
@@ -84,8 +102,8 @@ def _messages(path: Path) -> dict[str, ast.Message]:
 def load(folder: Path) -> dict[str, dict[str, ast.Message]]:
     """Read the catalogues of all languages, derived ones included.
 
-    Raises `CatalogueError` if one cannot be read, or if languages differ in their keys or in the
-    placeholders of a key.
+    Raises `CatalogueError` if one cannot be read, or if languages differ in their keys, or in the
+    placeholders of a key or the words its selectors tell apart.
     """
     languages: dict[str, dict[str, ast.Message]] = {}
     for language, source in SOURCES.items():
@@ -100,17 +118,20 @@ def load(folder: Path) -> dict[str, dict[str, ast.Message]]:
         faults += [f"{other}: {key} is missing" for key in sorted(ours.keys() - theirs.keys())]
         faults += [f"{first}: {key} is missing" for key in sorted(theirs.keys() - ours.keys())]
         for key in sorted(ours.keys() & theirs.keys()):
-            unknown = _placeholders(theirs[key]) ^ _placeholders(ours[key])
-            faults += [f"{key}: {first} and {other} differ in ${name}" for name in sorted(unknown)]
+            mine, its = _code(ours[key]), _code(theirs[key])
+            unknown = sorted(its.placeholders ^ mine.placeholders)
+            faults += [f"{key}: {first} and {other} differ in ${name}" for name in unknown]
+            unknown = sorted(its.words ^ mine.words)
+            faults += [f"{key}: {first} and {other} differ in [{name}]" for name in unknown]
     if faults:
         raise CatalogueError("\n".join(faults))
     return languages
 
 
-def _placeholders(message: ast.Message) -> set[str]:
-    visitor = _Placeholders()
+def _code(message: ast.Message) -> _Code:
+    visitor = _Code()
     visitor.visit(message)
-    return visitor.names
+    return visitor
 
 
 _KEY = re.compile(r"""\b(?:t|maybe)\(\s*(?:[^()"'`]*\?\s*)?["']([a-z0-9_-]+)["']""", re.I)

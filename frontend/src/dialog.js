@@ -5,15 +5,15 @@ import { t } from "./text.js";
 /** @param {HTMLDialogElement} element */
 export const dialog = (element) => {
   let shown = () => /** @type {unknown} */ (nothing);
-  let closing = "";
+  let closing = () => t("close");
   const show = () =>
     render(
-      html`${shown()}<form method="dialog"><button class="main" data-action="close">${closing}</button></form>`,
+      html`${shown()}<form method="dialog"><button class="main" data-action="close">${closing()}</button></form>`,
       element,
     );
   return {
-    /** @param {() => unknown} content @param {string} [close] the word on the button that closes it */
-    open: (content, close = t("close")) => {
+    /** @param {() => unknown} content @param {() => string} [close] the word on the button that closes it */
+    open: (content, close = () => t("close")) => {
       shown = content;
       closing = close;
       show();

@@ -5,22 +5,42 @@ import { t } from "./text.js";
 import { playedFor, playing } from "./time.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {import("./language.js").Language} Language */
 
 /**
- * @typedef {{ send: (type: string) => void, ask: () => void, leave: () => void }} MenuActs
- * `ask`: says what leaving means; `leave`: leaves.
+ * @typedef {{
+ *   send: (type: string) => void, ask: () => void, leave: () => void,
+ *   speak: (language: Language) => void,
+ * }} MenuActs
+ * `ask`: says what leaving means; `leave`: leaves; `speak`: goes on in another language.
  */
 
 /**
- * @param {Frame | null} frame @param {string} home @param {{ href: string, lang: string, name: string }[]} languages
+ * @param {Frame | null} frame @param {string} home @param {Language[]} languages
  * @param {MenuActs} act
  */
 export const menu = (frame, home, languages, act) => html`<nav class="menu">
     ${frame ? pauses(frame, act) : nothing}
     ${frame && mayLeave(frame) ? html`<button class="plain" data-action="ask-leave" @click=${act.ask}>${t("menu-leave")}</button>` : nothing}
     <a href=${home}>${t("menu-home")}</a>
-    ${languages.map(({ href, lang, name }) => html`<a href=${href} hreflang=${lang} lang=${lang}>${name}</a>`)}
+    ${tongues(languages, act.speak)}
   </nav>`;
+
+/**
+ * The languages of the page; a press changes it on the spot, the link stands for opening elsewhere.
+ * @param {Language[]} languages @param {(language: Language) => void} speak
+ */
+export const tongues = (languages, speak) =>
+  html`<div class="tongues">${languages.map((language) => {
+    const press = (/** @type {MouseEvent} */ event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      speak(language);
+    };
+    const { href, lang, name } = language;
+    const now = lang === document.documentElement.lang;
+    return html`<a href=${href} hreflang=${lang} lang=${lang} aria-current=${now ? "true" : nothing} @click=${press}>${name}</a>`;
+  })}</div>`;
 
 /** @param {Frame} frame @param {MenuActs} act */
 const pauses = ({ view, you }, act) => {

@@ -7,6 +7,7 @@ import { dialog } from "./dialog.js";
 import { verify } from "./fair.js";
 import { house } from "./house.js";
 import { focusCard, listen } from "./keys.js";
+import { languages } from "./language.js";
 import { lobby } from "./lobby.js";
 import { leaving, menu, played } from "./menu.js";
 import { connect, entropy } from "./page.js";
@@ -14,7 +15,7 @@ import { linkText } from "./say.js";
 import { sheet } from "./sheet.js";
 import * as game from "./state.js";
 import { recallJson, remember } from "./store.js";
-import { loadText, t } from "./text.js";
+import { changeLanguage, loadText, t } from "./text.js";
 import { minutes, playing, secondsTo, ticks } from "./time.js";
 
 /** @typedef {import("./types.js").Kept} Kept */
@@ -23,7 +24,8 @@ import { minutes, playing, secondsTo, ticks } from "./time.js";
 const part = (id) => /** @type {E} */ (/** @type {unknown} */ (document.getElementById(id)));
 
 const tableId = location.hash.slice(1).toLowerCase();
-const home = new URL("index.html", location.href).href;
+/** The first page, in the language of the moment. */
+const home = () => new URL("index.html", location.href).href;
 
 /** What lives beside the game: the line, the player, what the page is busy with. */
 const page = {
@@ -55,7 +57,7 @@ let state = game.EMPTY;
 
 const main = async () => {
   if (!/^[a-z0-9]{4,24}$/.test(tableId)) {
-    location.replace(home);
+    location.replace(home());
     return;
   }
   await loadText();
@@ -123,7 +125,7 @@ const main = async () => {
     page.frozen = (page.back || page.frozen) && foundNobody(frame);
     page.back = false;
     if (frame.you === null && state.frame?.you != null && frame.version >= state.frame.version) {
-      if (page.leaving) location.replace(home);
+      if (page.leaving) location.replace(home());
       else page.lost = "removed";
     }
     const kept = /** @type {Kept | null} */ (recallJson("hand"));
@@ -226,7 +228,7 @@ const main = async () => {
       const room = state.frame?.lobby;
       if (room) sheets.open(() => html`<h2>${t("lobby-rules")}</h2>${house(room)}`);
     },
-    menu: () => sheets.open(() => menu(state.frame, home, languages(), menuAct)),
+    menu: () => sheets.open(() => menu(state.frame, home(), languages(), menuAct)),
     scores: () =>
       sheets.open(() =>
         state.frame ? html`<h2>${t("sheet-title")}</h2>${sheet(state.frame, page.fair)}` : nothing,
@@ -239,12 +241,18 @@ const main = async () => {
 
   /** @type {import("./menu.js").MenuActs} */
   const menuAct = {
+    speak: (language) => {
+      void changeLanguage(language).then(draw, () => location.assign(language.href));
+    },
     send: (type) => {
       sheets.close();
       send(type);
     },
     ask: () =>
-      sheets.open(() => (state.frame ? leaving(state.frame, menuAct) : nothing), t("leave-no")),
+      sheets.open(
+        () => (state.frame ? leaving(state.frame, menuAct) : nothing),
+        () => t("leave-no"),
+      ),
     leave: () => {
       sheets.close();
       leave();
@@ -277,12 +285,6 @@ const main = async () => {
     }
     draw();
   };
-
-  const languages = () =>
-    [...document.querySelectorAll("link[hreflang]")].map((other) => {
-      const { hreflang, href, title } = /** @type {HTMLLinkElement} */ (other);
-      return { href: `${href}#${tableId}`, lang: hreflang, name: title };
-    });
 
   const draw = () => {
     const { frame } = state;
@@ -319,7 +321,7 @@ const main = async () => {
   };
   const lost = () => html`<main class="lobby"><section class="paper">
     <h1>${t(page.lost === "removed" ? "removed-title" : "lost-title")}</h1>
-    <p>${t(page.lost === "removed" ? "removed-text" : "lost-text")}</p><a class="main" href=${home}>${t("menu-home")}</a>
+    <p>${t(page.lost === "removed" ? "removed-text" : "lost-text")}</p><a class="main" href=${home()}>${t("menu-home")}</a>
   </section></main>`;
 
   listen(document, {

@@ -17,9 +17,29 @@ export const speak = (lang, catalogue) => {
 /** Loads the catalogue the page names. */
 export const loadText = async () => {
   const { lang, strings } = document.documentElement.dataset;
-  const module = await import(new URL(strings ?? "", document.baseURI).href);
-  speak(lang ?? "en", module.default);
-  remember("lang", lang ?? null);
+  await learn(lang ?? "en", new URL(strings ?? "", document.baseURI).href);
+};
+
+/**
+ * Goes on in another language: the page stays what it is, and its address becomes the one at which
+ * it is found in that language. Where the catalogue cannot be had nothing changes.
+ * @param {import("./language.js").Language} language
+ */
+export const changeLanguage = async ({ lang, href, strings }) => {
+  await learn(lang, new URL(strings, document.baseURI).href);
+  const { dataset } = document.documentElement;
+  document.documentElement.lang = lang;
+  dataset.lang = lang;
+  // The new address is as deep as the old one, so what is said from there still leads there.
+  dataset.strings = strings;
+  history.replaceState(history.state, "", href);
+};
+
+/** @param {string} lang @param {string} address */
+const learn = async (lang, address) => {
+  const module = await import(address);
+  speak(lang, module.default);
+  remember("lang", lang);
 };
 
 /** A sentence, or null when the catalogue has none or a value for it is missing. @param {string} key @param {Args} [args] */

@@ -37,16 +37,6 @@ def test_a_full_table_says_so(people) -> None:
     expect(mia.page.locator("[data-action=sit]")).to_have_count(0)
 
 
-def test_the_link_opens_in_the_visitors_language(people) -> None:
-    (ana,) = people("Ana")
-    link = ana.make_table(2)
-    (ivo,) = people("Иво", locale="sr-RS")
-    ivo.follow(link)
-    assert "/sr-Latn/table.html#" in ivo.page.url
-    expect(ivo.zone("options")).to_contain_text("Bodovanje handa")
-    assert ivo.page.evaluate("document.documentElement.lang") == "sr-Latn"
-
-
 def test_championship_starts_with_three(people) -> None:
     ana, ivo, mia = people("Ana", "Ivo", "Mia")
     link = ana.make_table(3, "championship")

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { beforeEach, test } from "node:test";
+import { closest } from "../../frontend/src/language.js";
 import { eventText, refusalText } from "../../frontend/src/say.js";
 import { maybe, optionText, signs, speak, t, words } from "../../frontend/src/text.js";
 
@@ -24,10 +25,57 @@ test("a refusal this page has never heard of, or without its numbers, is a gener
   assert.equal(refusalText({ code: "opening_incomplete", facts: {} }), general);
 });
 
-test("Serbian counts as Serbian does", () => {
-  speak("sr", catalogue("sr-Cyrl"));
-  const said = [1, 2, 5, 11, 21, 22].map((cards) => t("seat-cards", { cards }));
-  assert.deepEqual(said, ["1 карта", "2 карте", "5 карата", "11 карата", "21 карта", "22 карте"]);
+test("each language counts as its speakers do", () => {
+  const counts = [1, 2, 5, 11, 21, 22];
+  for (const [lang, one, few, many] of /** @type {[string, string, string, string][]} */ ([
+    ["sr-Cyrl", "карта", "карте", "карата"],
+    ["hr", "karta", "karte", "karata"],
+    ["bs", "karta", "karte", "karata"],
+    ["en", "card", "cards", "cards"],
+  ])) {
+    speak(lang, catalogue(lang));
+    const said = counts.map((cards) => t("seat-cards", { cards }));
+    const english = lang === "en";
+    assert.deepEqual(said, [
+      `1 ${one}`,
+      `2 ${few}`,
+      `5 ${many}`,
+      `11 ${many}`,
+      `21 ${english ? many : one}`,
+      `22 ${english ? many : few}`,
+    ]);
+  }
+  speak("hr", catalogue("hr"));
+  const left = [1, 3, 12].map((free) => t("lobby-waiting", { free }));
+  assert.deepEqual(left, [
+    "Još je 1 mjesto slobodno.",
+    "Još su 3 mjesta slobodna.",
+    "Još je 12 mjesta slobodno.",
+  ]);
+});
+
+test("a visitor is led to the first language of the own list that there is", () => {
+  const offered = ["hr", "bs", "sr-Latn", "sr-Cyrl", "en"];
+  for (const [wishes, lang] of /** @type {[string[], string | null][]} */ ([
+    [["hr-HR", "en"], "hr"],
+    [["bs-BA", "hr"], "bs"],
+    [["de-AT", "hr", "en"], "hr"],
+    [["de", "fr"], null],
+    [["en-GB", "sr"], "en"],
+    [["sr-Cyrl-RS", "en"], "sr-Cyrl"],
+    [["sr-Latn-RS", "en"], "sr-Latn"],
+    [["sr"], "sr-Latn"],
+    [["sr-RS", "sr"], "sr-Latn"],
+    // The script a visitor names anywhere is the one to read.
+    [["sr-RS", "en", "sr-Cyrl"], "sr-Cyrl"],
+    [["sr", "sr-Latn"], "sr-Latn"],
+    [["sr-ME"], "sr-Latn"],
+    [["cnr", "en"], "sr-Latn"],
+    [["me-ME", "en"], "sr-Latn"],
+    [["sh"], "sr-Latn"],
+    [["sr_Cyrl_RS"], "sr-Cyrl"],
+  ]))
+    assert.equal(closest(wishes, offered), lang, wishes.join());
 });
 
 test("cards are said in words and in signs", () => {

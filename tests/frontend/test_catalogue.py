@@ -39,15 +39,21 @@ def known() -> list[str]:
     return list(catalogue.load(STRINGS)["en"])
 
 
-def test_every_refusal_has_a_text() -> None:
-    texts = {key.removeprefix("refusal-") for key in known() if key.startswith("refusal-")}
+@pytest.mark.parametrize("language", catalogue.SOURCES)
+def test_every_refusal_has_a_text(language: str) -> None:
+    messages = catalogue.load(STRINGS)[language]
+    texts = {
+        key.removeprefix("refusal-")
+        for key, message in messages.items()
+        if key.startswith("refusal-") and message.value is not None
+    }
     codes = {code.value for kind in (Code, ServiceCode, ErrorCode) for code in kind}
     assert codes - {"token"} <= texts  # a bad token is dropped by the page, nobody reads of it
 
 
 def catalogues(folder: Path, en: str, sr: str) -> Path:
-    (folder / "en.ftl").write_text(en, "utf-8")
-    (folder / "sr-Cyrl.ftl").write_text(sr, "utf-8")
+    for source in set(catalogue.SOURCES.values()):
+        (folder / f"{source}.ftl").write_text(sr if source == "sr-Cyrl" else en, "utf-8")
     return folder
 
 
@@ -57,6 +63,11 @@ def catalogues(folder: Path, en: str, sr: str) -> Path:
         ("a = A\nb = B\n", "a = А\n", "sr-Latn: b is missing"),
         ("a = A\n", "a = А\nb = Б\n", "en: b is missing"),
         ("a = A { $n }\n", "a = А { $m }\n", "a: en and sr-Latn differ in $m"),
+        (
+            "a = { $n ->\n    [yes] A\n   *[no] B\n }\n",
+            "a = { $n ->\n    [yse] A\n   *[no] B\n }\n",
+            "a: en and sr-Cyrl differ in [yse]",
+        ),
         ("a = A\na = B\n", "a = А\n", "a is there twice"),
         ("a = A {\n", "a = А\n", "cannot be read"),
     ],
@@ -84,7 +95,7 @@ def test_the_vectors_of_the_page_are_the_engines_answers(name: str) -> None:
     assert (ROOT / "tests/vectors" / name).read_text("utf-8") == make.files()[name]
 
 
-@pytest.mark.parametrize("language", ["en", "sr-Cyrl"])
+@pytest.mark.parametrize("language", catalogue.SOURCES)
 def test_what_options_say_of_points_is_what_they_change(language: str) -> None:
     texts = catalogue.load(STRINGS)[language]
     for value in ("current", "old"):
