@@ -3,6 +3,7 @@
 PORT ?= 8000
 HOST ?= 127.0.0.1
 DATA ?=
+SCENE ?=
 PEERS ?=
 ROUNDS ?=
 MATCHES ?= 200
@@ -33,8 +34,8 @@ PYTEST := $(PY) -m pytest -q -n 2
 help: ## say what there is
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1|/' | column -t -s '|'
 
-play: setup ## serve the game at http://localhost:8000 (PORT=8001, DATA=folder to keep the games)
-	@exec $(PY) -m infra.local --host $(HOST) --port $(PORT) $(if $(DATA),--data "$(DATA)")
+play: setup ## serve the game at http://localhost:8000 (PORT=8001, DATA=folder to keep the games, SCENE=name)
+	@exec $(PY) -m infra.local --host $(HOST) --port $(PORT) $(if $(DATA),--data "$(DATA)") $(if $(SCENE),--scene "$(SCENE)")
 
 check: setup ## static checks and fast tests, in under half a minute
 	@$(QUIET_MAKE) $(PARALLEL) static node-tests fast-tests

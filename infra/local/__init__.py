@@ -10,6 +10,7 @@ What AWS does in production is done here by small stand-ins, each in its own mod
 `site`              CloudFront and the bucket: the static pages with their headers
 `runtime`           Lambda: events in and out as JSON, a context, a time limit
 `template`          reads `template.yaml`, so that names and schemas are written once
+`scenes`            named situations at a table, to look at and to test
 `cloud`             all of it together, on one port
 ==================  ===============================================================================
 

@@ -11,6 +11,7 @@ import sys
 
 from infra.local.cloud import LocalCloud
 from infra.local.disk import FolderInUse
+from infra.local.scenes import SCENES
 from infra.local.scheduler import TimerFaults
 
 
@@ -23,7 +24,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument(
         "--late-timers", action="store_true", help="fire timers up to 59 s late, as AWS may"
     )
+    parser.add_argument("--scene", metavar="NAME", help="print the link of a named situation")
     chosen = parser.parse_args(arguments)
+    if chosen.scene is not None and chosen.scene not in SCENES:
+        print(f"there is no scene {chosen.scene!r}; there are", file=sys.stderr)
+        for name, scene in SCENES.items():
+            print(f"  {name:18}{scene.about}", file=sys.stderr)
+        return 1
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     return asyncio.run(serve(chosen))
 
@@ -35,6 +42,7 @@ async def serve(chosen: argparse.Namespace) -> int:
         chosen.data,
         host=chosen.host,
         timer_faults=TimerFaults(late=chosen.late_timers),
+        scenes=chosen.scene is not None,
     )
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -52,6 +60,9 @@ async def serve(chosen: argparse.Namespace) -> int:
         return 1
     kept = f"games are kept in {chosen.data}" if chosen.data else "games end with it"
     print(f"Remi is at {cloud.url} ({kept}; Ctrl-C stops it)", flush=True)
+    if chosen.scene is not None:
+        print(f"{SCENES[chosen.scene].about}: {cloud.url}/scenes/{chosen.scene}", flush=True)
+        print(f"all scenes: {cloud.url}/scenes/ (?lang=sr-Latn, ?others=still)", flush=True)
     await ended.wait()
     await cloud.stop()
     return 0

@@ -185,6 +185,12 @@ class Aws:
             wanted = {field: found[field] for field in _SCHEDULE_FIELDS if field in found}
             self._disk.put("schedule", name, wanted)
 
+    def token_secret(self) -> str:
+        """Return the secret that signs players' tokens, as Secrets Manager keeps it."""
+        name = self._environment["TOKEN_SECRET_ID"]
+        found: str = _client("secretsmanager").get_secret_value(SecretId=name)["SecretString"]
+        return found
+
     def schedules(self) -> list[dict[str, Any]]:
         """Every schedule of the group, in full."""
         found: list[dict[str, Any]] = []

@@ -35,6 +35,7 @@ from infra.local.aws import STAGE, Aws
 from infra.local.disk import Disk
 from infra.local.gateway import Faults, Gateway, Limits
 from infra.local.runtime import Function, Handler
+from infra.local.scenes import Stage
 from infra.local.scheduler import Scheduler, TimerFaults
 from infra.local.site import pages
 from infra.local.template import Template
@@ -76,7 +77,8 @@ class LocalCloud:
 
     `port` 0 takes a free one; `data` is a folder that keeps the games, None forgets them at the
     end; `now` is the scheduler's clock in seconds; `handlers` defaults to the game's own.
-    `faults`, `timer_faults` and `limits` say what is to go wrong and how soon.
+    `faults`, `timer_faults` and `limits` say what is to go wrong and how soon. With `scenes` there
+    are named situations under `/scenes/`.
     """
 
     def __init__(
@@ -92,6 +94,7 @@ class LocalCloud:
         timer_faults: TimerFaults | None = None,
         now: Callable[[], float] = time.time,
         look_every_s: float = 1.0,
+        scenes: bool = False,
     ) -> None:
         self.faults = faults or Faults()
         self.timer_faults = timer_faults or TimerFaults()
@@ -103,6 +106,7 @@ class LocalCloud:
         self._limits = limits or Limits()
         self._now = now
         self._look_every_s = look_every_s
+        self._stage = Stage(self) if scenes else None
         self._loop: asyncio.AbstractEventLoop | None = None
 
     @property
@@ -168,7 +172,10 @@ class LocalCloud:
         app = web.Application(client_max_size=self._limits.message_bytes + 1)
         app.router.add_get("/socket", self.gateway.socket)
         app.router.add_route("*", "/{stage}/@connections/{id:.+}", self.gateway.connection)
-        app.router.add_get("/{path:.*}", pages(self._site, template.headers("SecurityHeaders")))
+        headers = template.headers("SecurityHeaders")
+        if self._stage:
+            app.router.add_routes(self._stage.routes(self._site, headers))
+        app.router.add_get("/{path:.*}", pages(self._site, headers))
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=2)
         await self._runner.setup()
         await web.SockSite(self._runner, listening).start()
@@ -179,6 +186,8 @@ class LocalCloud:
         """Close all sockets, finish what runs, and leave the process as it was before `start`."""
         self._ending.set()
         await self._watch
+        if self._stage:
+            await self._stage.close()
         await self.gateway.close()
         await self._runner.cleanup()
         self._threads.shutdown()

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from functions import wiring
 from infra.local import LocalCloud, running_cloud
@@ -31,7 +31,7 @@ def cloud(server_time: ServerTime) -> Iterator[LocalCloud]:
     if not (ROOT / "frontend/dist/index.html").is_file():
         pytest.skip("the pages are not built: run `make setup`")
     with (
-        running_cloud(now=lambda: time.time() + server_time.ahead_s) as started,
+        running_cloud(now=lambda: time.time() + server_time.ahead_s, scenes=True) as started,
         pytest.MonkeyPatch.context() as patch,
     ):
         # The cloud has loaded the wiring anew, so it is patched from here on.
@@ -76,3 +76,26 @@ def people(cloud: LocalCloud, browser: Browser) -> Iterator[Callable[..., list[P
     for person in present:
         person.page.context.close()
     assert [fault for person in present for fault in person.faults] == []
+
+
+@pytest.fixture(scope="module")
+def onlooker(browser: Browser) -> Iterator[Person]:
+    """One page for all the scenes of a file; it may not end with an error."""
+    page = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB").new_page()
+    person = Person(page, "", "Ana")
+    yield person
+    page.context.close()
+    assert person.faults == []
+
+
+@pytest.fixture
+def scene(cloud: LocalCloud, onlooker: Person) -> Callable[..., Page]:
+    """Open a scene by its name; the others keep still unless `others` is `plain`."""
+
+    def show(name: str, *, lang: str = "en", others: str = "still") -> Page:
+        page = onlooker.page
+        page.goto(f"{cloud.url}/scenes/{name}?lang={lang}&others={others}")
+        page.wait_for_selector("html[data-scene=ready]")
+        return page
+
+    return show

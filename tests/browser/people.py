@@ -8,12 +8,12 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from engine.cards import Card, cards, pack
 from engine.play import deal_from
-from engine.table import How, Phase, Result, Table
+from engine.table import How, Phase, Result
 from functions import wiring
 from functions.service import record as records
 from infra.local import LocalCloud
+from infra.local.scenes.stacking import stacked
 
 PATIENCE_MS = 10_000
 
@@ -263,46 +263,10 @@ def deal_anew(
     if before:
         earlier = Result(game.deal.dealer, How.OUT, 0, tuple(before))
         game = game._replace(results=(earlier,), deal=game.deal._replace(number=2))
-    order = _stacked(game, [cards(hand) for hand in hands], cards(stock), cards(open_card), cut)
+    order = stacked(game, hands, stock, open_card=open_card, cut=cut)
     game = deal_from(game, order, wiring.SystemClock().now())
     _store(cloud, record._replace(game=game, version=record.version + 1))
     for person in crowd:
         # The order kept for the cards dealt before would mix the new ones.
         person.page.evaluate("localStorage.removeItem('remi.hand')")
         person.reload()
-
-
-def _stacked(
-    game: Table,
-    hands: Sequence[tuple[Card, ...]],
-    stock: tuple[Card, ...],
-    open_card: tuple[Card, ...],
-    cut: int,
-) -> list[Card]:
-    """Return the pack in an order that deals these hands, this stock and this open card."""
-    whole = pack(game.rules.packs, game.rules.jokers)
-    naturals = [one for one in whole if not one.is_joker]
-    jokers = [one for one in whole if one.is_joker]
-    # Where each card of a deal comes from is seen by dealing a pack whose order is known.
-    probe = [*jokers[cut:], *naturals, *jokers[:cut]]
-    place = {one: at for at, one in enumerate(probe)}
-    dealt = deal_from(game, probe, 0)
-    wanted: dict[int, Card] = {}
-    seat = dealt.deal.starter
-    for hand in hands:
-        came = dealt.seats[seat].hand
-        assert len(hand) <= len(came), f"{len(hand)} cards for a hand of {len(came)}"
-        kept = sum(place[one] >= len(probe) - cut for one in came)
-        first = sorted(hand, key=lambda one: not one.is_joker)[:kept]
-        rest = [one for one in hand if one not in first]
-        wanted |= {place[old]: new for old, new in zip(came, [*first, *rest], strict=False)}
-        seat = dealt.next_seat(seat)
-    wanted |= {place[old]: new for old, new in zip(dealt.deal.stock, stock, strict=False)}
-    turned_up = dealt.deal.discards or dealt.deal.stock[-1:]
-    wanted |= {place[old]: new for old, new in zip(turned_up, open_card, strict=False)}
-    used = list(wanted.values())
-    assert len(set(used)) == len(used), "a card is there twice"
-    left = [one for one in (*naturals[::-1], *jokers) if one not in used]
-    if not cut and dealt.deal.face_up and len(whole) - 1 not in wanted:
-        wanted[len(whole) - 1] = left.pop(0)
-    return [wanted[at] if at in wanted else left.pop(0) for at in range(len(whole))]

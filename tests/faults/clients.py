@@ -9,6 +9,7 @@ from typing import Any
 
 import engine
 from engine.bot import plain
+from infra.local.scenes.seen import message_of
 from tests.faults.storm import Broken, Storm
 
 HEARTBEAT_MS = 15_000
@@ -222,25 +223,3 @@ class Person:
         if answered and frame["code"] not in ("busy", "internal"):
             self.flight = None
             self.wants_hello = self.wants_hello or frame["code"] == "stale"
-
-
-def message_of(command: engine.Command) -> dict[str, Any]:
-    """Return the message that asks for a command of the engine, without table and counter."""
-    match command:
-        case engine.Lay(_, groups):
-            fields: dict[str, Any] = {"groups": [_group(group) for group in groups]}
-        case engine.LayOff(_, card, meld, end) | engine.Swap(_, card, meld, end):
-            fields = {"card": card.text, "meld": meld}
-            fields |= {} if end is None else {"end": end.value}
-        case engine.Discard(_, card):
-            fields = {"card": card.text}
-        case _:
-            fields = {}
-    kind = type(command).__name__
-    kind = {"TakeBottom": "take_bottom", "LayOff": "lay_off"}.get(kind, kind.lower())
-    return {"type": kind, **fields}
-
-
-def _group(group: engine.Group) -> dict[str, Any]:
-    found: dict[str, Any] = {"cards": [card.text for card in group.cards]}
-    return found if group.end is None else {**found, "end": group.end.value}

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from infra.local.disk import Disk
+from infra.local.scenes import SCENES
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -34,3 +35,9 @@ def test_a_folder_in_use_is_said(tmp_path):
     told = serve("--port", "0", "--data", str(tmp_path))
     disk.close()
     assert told == f"another process keeps its games in {tmp_path}\n"
+
+
+def test_an_unknown_scene_is_answered_with_all_there_are():
+    told = serve("--scene", "nowhere").splitlines()
+    assert told[0] == "there is no scene 'nowhere'; there are"
+    assert [line.split()[0] for line in told[1:]] == list(SCENES)

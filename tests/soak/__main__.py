@@ -24,9 +24,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from infra.local.disk import Disk
+from infra.local.scenes.seen import answer
 from infra.local.scheduler import instant
-from tests.faults.clients import message_of
-from tests.soak.seen import choice
 
 ROOT = Path(__file__).resolve().parents[2]
 SETTINGS = (("classic", 2), ("championship", 3), ("tercet", 3), ("basic", 2), ("remi51", 3))
@@ -178,7 +177,7 @@ class Person:
         elif view["offers"]["confirm"]:
             await self.command(socket, "confirm", **at)
         elif view["turn"] == you and view["phase"] in ("draw", "play"):
-            await self.command(socket, **message_of(choice(frame)), **at)
+            await self.command(socket, **answer(frame), **at)
         elif deadline is not None and now >= deadline:
             await self.say(socket, type="claim_time", table=self.table.id)
 

@@ -1,16 +1,16 @@
-"""What the computer needs to see, made of a frame alone, so that a client can play like it."""
+"""What `plain` sees and says at a socket, so that a client can play like it: frames, messages."""
 
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, cast
 
 import engine
 from engine import moves
 from engine.bot import plain
 from engine.melds import Kind, Meld, from_table
 from engine.rules import latest, rules_for
-from engine.view import SeatView
+from engine.view import SeatView, View
 
 EVENTS = {
     re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower(): kind
@@ -57,6 +57,28 @@ class Seen:
         )
 
 
-def choice(frame: dict[str, Any]) -> engine.Command:
-    """Return what the computer would do in the place of a frame's receiver."""
-    return plain(Seen(frame))  # type: ignore[arg-type]
+def answer(frame: dict[str, Any]) -> dict[str, Any]:
+    """Return the message, without table and counter, that the computer would send."""
+    return message_of(plain(cast("View", Seen(frame))))
+
+
+def message_of(command: engine.Command) -> dict[str, Any]:
+    """Return the message that asks for a command of the engine, without table and counter."""
+    match command:
+        case engine.Lay(_, groups):
+            fields: dict[str, Any] = {"groups": [_group(group) for group in groups]}
+        case engine.LayOff(_, card, meld, end) | engine.Swap(_, card, meld, end):
+            fields = {"card": card.text, "meld": meld}
+            fields |= {} if end is None else {"end": end.value}
+        case engine.Discard(_, card):
+            fields = {"card": card.text}
+        case _:
+            fields = {}
+    kind = type(command).__name__
+    kind = {"TakeBottom": "take_bottom", "LayOff": "lay_off"}.get(kind, kind.lower())
+    return {"type": kind, **fields}
+
+
+def _group(group: engine.Group) -> dict[str, Any]:
+    found: dict[str, Any] = {"cards": [card.text for card in group.cards]}
+    return found if group.end is None else {**found, "end": group.end.value}

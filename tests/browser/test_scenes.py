@@ -1,0 +1,80 @@
+"""Every scene shows what its name says, and its other seats can play."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from infra.local.scenes import SCENES
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+HAND = "[data-zone=hand] [data-card]"
+SAID = "[data-zone=sentence]"
+MELD = "[data-zone=melds] [data-meld]"
+
+SHOWN: dict[str, dict[str, int | str]] = {
+    "arriving": {"[data-action=sit]": 1, "[data-zone=hand]": 0},
+    "lobby": {"[data-action=start]": "3", "[data-action=remove]": 2},
+    "first-turn": {HAND: 15, SAID: "15 cards", "[data-action=discard]": 0},
+    "draw": {HAND: 14, SAID: "Draw", ".main[data-action=draw]": 1, MELD: 5},
+    "opening": {HAND: 12, "[data-sum]": "29 / 51", ".table [data-action=cancel]": 1},
+    "refused": {SAID: "29 of 51", ".say[data-tone=warn]": 1, '[data-card="Kd"]': 1},
+    "selected": {"[aria-pressed=true]": 1, ".part.fits": 1},
+    "group": {"[aria-pressed=true]": 3, ".main[data-action=lay]": "30"},
+    "swap-run": {"[aria-pressed=true]": 1, ".part.swaps": 1},
+    "swap-set": {".part.swaps[data-end=joker]": 1, ".part.fits[data-end=high]": 1},
+    "taken": {HAND: 15, "[data-action=return]": 1, SAID: "Q♥"},
+    "bound": {HAND: 11, "[data-action=return]": 1, "[data-zone=staging] .meld": 1},
+    "theirs": {SAID: "Mia", ".meld.fresh": 2, ".table.mine": 0},
+    "watching": {SAID: "Mia", HAND: 0, ".table.watching": 1},
+    "six": {"[data-zone=others] .seat": 5, "button[data-action=below]": 2, HAND: 14},
+    "long-run": {'[data-meld="1"] .piece': 14, HAND: 8},
+    "many-melds": {MELD: 20, "[data-zone=others] .seat": 5, HAND: 15},
+    "sixteen": {HAND: 16},
+    "no-opening": {HAND: 7, ".opened": 0, MELD: 2},
+    "waiting": {SAID: "Ivo", "[data-why=away]": 1, "[data-action=go-on]": 0},
+    "choice": {"[data-action=go-on]": 1, "[data-action=wait-again]": 1},
+    "given-up": {"[data-why=given-up]": 1, SAID: "Mia"},
+    "pause-asked": {SAID: "Mia", ".wish": 1, "[data-action=pause]": 1},
+    "paused": {SAID: "Pause, ", "[data-action=resume]": 1},
+    "reserve": {"[data-zone=time][data-kind=reserve]": 1, "[data-sum]": "29 / 51"},
+    "computer": {"[data-why=computer]": 1, SAID: "Draw"},
+    "computer-for-you": {"[data-action=played]": 1, SAID: "Draw"},
+    "ritual": {"[data-note=cut]": "2", '[data-card-below="Qc"]': 1, HAND: 14},
+    "break": {"[data-zone=result]": 1, "[data-action=confirm]": 1, "[data-zone=scores]": 1},
+    "final": {"[data-zone=result]": 1, ".main[data-action=rematch]": 1},
+    "scores": {"dialog[open] [data-zone=scores]": 1},
+    "menu": {"dialog[open] [data-action=ask-leave]": 1},
+    "house": {"dialog[open] [data-option=scoring]": 1},
+}
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scene_shows_what_it_says(scene: Callable[..., Page], name: str) -> None:
+    page = scene(name)
+    for selector, wanted in SHOWN[name].items():
+        found = page.locator(selector)
+        if isinstance(wanted, int):
+            expect(found, selector).to_have_count(wanted)
+        else:
+            expect(found, selector).to_have_text(re.compile(re.escape(wanted)))
+
+
+def test_the_others_play_on(scene: Callable[..., Page]) -> None:
+    page = scene("first-turn", others="plain")
+    page.locator('[data-card="2c"]').click()
+    page.locator(".main[data-action=discard]").click()
+    # Three turns, each a draw and a throw at least.
+    expect(page.locator(".main[data-action=draw]")).to_be_visible(timeout=30_000)
+    for seat in (1, 2, 3):
+        told = page.locator(f"[data-zone=others] [data-seat='{seat}'] .count")
+        expect(told).not_to_have_text("15")
+
+
+def test_each_visit_is_a_table_of_its_own(scene: Callable[..., Page]) -> None:
+    first = scene("opening").url
+    assert scene("opening").url != first
