@@ -7,7 +7,7 @@ pk                  sk             what
 ``TABLE#<id>``      ``DEAL#m.d``   deal d of match m as it ended, log and all, as ``rec``
 ``PLAYER#<id>``     ``PLAYER``     a player (`ports.Profile`)
 ``CONN#<id>``       ``CONN``       an open connection (`ports.Connection`)
-``ADDR#<h>#<min>``  ``ADDR``       how many connections an address opened within a minute
+``SEEN#<h>#<min>``  ``SEEN``       how often something has happened within a minute
 =================== ============== ==========================================================
 
 Everything has a time to live in ``expires``, in seconds. An item that is past it may still be
@@ -172,16 +172,16 @@ class DynamoStore:
             return 0
         return int(answer["Attributes"]["strikes"]["N"])
 
-    def arrived(self, address: str) -> int:
-        """Count one more connection from an address; return how many within this minute.
+    def seen(self, what: str) -> int:
+        """Count once more whatever is named; return how often within this minute of the clock.
 
-        The address itself is not kept, and what is kept of it goes with the minute.
+        The name, an address for instance, is not kept, and what is kept of it goes with the minute.
         """
-        digest = hashlib.blake2s(address.encode(), digest_size=9).hexdigest()
+        digest = hashlib.blake2s(what.encode(), digest_size=9).hexdigest()
         minute = self._clock.now() // MINUTE_MS
         answer = self._client().update_item(
             TableName=self._table,
-            Key=_key(f"ADDR#{digest}#{minute}", "ADDR"),
+            Key=_key(f"SEEN#{digest}#{minute}", "SEEN"),
             UpdateExpression="SET expires = :expires ADD seen :one",
             ExpressionAttributeValues={
                 ":one": {"N": "1"},

@@ -69,7 +69,7 @@ class FakeStore:
         self.deals: dict[tuple[str, int, int], bytes] = {}
         self.profiles: dict[str, Profile] = {}
         self.connections: dict[str, Connection] = {}
-        self.arrivals: Counter[tuple[str, int]] = Counter()
+        self.counts: Counter[tuple[str, int]] = Counter()
         self.before_save: Callable[[Record], None] | None = None
         self.loads = 0
         self.saves = 0
@@ -133,10 +133,10 @@ class FakeStore:
         self.connections[connection] = known._replace(strikes=known.strikes + 1)
         return known.strikes + 1
 
-    def arrived(self, address: str) -> int:
-        minute = (address, self._clock.now() // 60_000)
-        self.arrivals[minute] += 1
-        return self.arrivals[minute]
+    def seen(self, what: str) -> int:
+        minute = (what, self._clock.now() // 60_000)
+        self.counts[minute] += 1
+        return self.counts[minute]
 
     def _stored(self, table: str) -> Record | None:
         version, data, expires = self.tables.get(table, (0, b"", 0))

@@ -43,7 +43,7 @@ class ServiceCode(StrEnum):
     TOO_MANY_TABLES = "too_many_tables"
     """The player made too many tables within an hour [limit]."""
     TOO_FAST = "too_fast"
-    """More commands came from this seat than anybody can mean [wait_ms: how long to wait]."""
+    """More came from this seat or socket than anybody can mean [wait_ms: how long to wait]."""
 
 
 class ErrorCode(StrEnum):

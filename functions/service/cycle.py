@@ -58,6 +58,8 @@ class Turn(NamedTuple):
     """The record as it should be, with version and alarm untouched; equal if nothing changed."""
     repeat: bool = False
     """The command was applied before: everybody is told again, as the first run may have died."""
+    refused: Refusal | None = None
+    """Why what was asked for is refused, although the sender's being here changes the record."""
     parted: tuple[str, ...] = ()
     """Connections that lost their seat by this, told the public view once more."""
     replaced: tuple[str, ...] = ()
@@ -84,6 +86,8 @@ class Outcome(NamedTuple):
     """Why the step was refused; what time had changed before it is saved and told all the same."""
     parted: tuple[str, ...] = ()
     """Who was told besides those who are seated."""
+    accepted: bool = False
+    """Whether what was asked for has just changed the table; not so for a repeat."""
 
     def has_heard(self, connection: str) -> bool:
         """Return whether a connection has been told how the table now stands."""
@@ -113,15 +117,14 @@ class Cycle:
             now = self.clock.now()
             settled = computers_played(_settle(before, now), now)
             over = _ended(before, settled, before.version + 1)
-            refused: Refusal | None = None
             try:
                 turn = step(settled, now)
             except (engine.Refused, Declined) as reason:
-                refused, turn = reason, Turn(settled)
+                turn = Turn(settled, refused=reason)
             if turn.record is before or turn.record == before:
                 if turn.repeat:
                     self._tell(before, turn, now)
-                return Outcome(before, turn.repeat, refused, turn.parted)
+                return Outcome(before, turn.repeat, turn.refused, turn.parted)
             played = computers_played(turn.record, now)
             after, freed = _conclude(before, played)
             after = self._armed(after, now)
@@ -132,7 +135,8 @@ class Cycle:
                 known = conflict.current
                 continue
             self._tell(after, turn, now)
-            return Outcome(after, True, refused, turn.parted)
+            accepted = turn.refused is None and not turn.repeat
+            return Outcome(after, True, turn.refused, turn.parted, accepted)
         raise Busy(table)
 
     def begin(self, record: Record, companions: Sequence[Companion]) -> Outcome:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import engine
 from functions.protocol import frames
@@ -16,6 +16,10 @@ from functions.service.tables import Tables
 
 if TYPE_CHECKING:
     from functions.protocol import messages
+    from functions.service.tables import SeatMessage
+
+_ASIDES: Final = frozenset(("enter", "rename", "hello", "create", "sit", "claim_time"))
+"""Messages that count for their socket; a ping does not, as it costs less than counting it."""
 
 
 class Service:
@@ -88,6 +92,8 @@ class Service:
             return
 
     def _carry_out(self, connection: str, message: messages.Message) -> None:
+        if message.type in _ASIDES:
+            self._presence.aside(connection)
         match message.type:
             case "enter":
                 self._presence.enter(connection, message.name)
@@ -105,7 +111,21 @@ class Service:
                 outcome = self._tables.claim_time(connection, message.table)
                 self._finish(connection, None, outcome)
             case _:
-                self._finish(connection, message.id, self._tables.command(connection, message))
+                self._command(connection, message)
+
+    def _command(self, connection: str, message: SeatMessage) -> None:
+        """Carry out a seat's command; one that is not accepted counts for the socket.
+
+        An accepted one counts for the seat, in the record that it writes anyway.
+        """
+        try:
+            outcome = self._tables.command(connection, message)
+        except (Busy, Declined, Replaced, UnknownTable):
+            self._presence.aside(connection)
+            raise
+        if not outcome.accepted:
+            self._presence.aside(connection)
+        self._finish(connection, message.id, outcome)
 
     def _finish(self, connection: str, counter: int | None, outcome: Outcome) -> None:
         """Tell the sender what it has not been told with everybody."""

@@ -143,8 +143,8 @@ class Store(Protocol):
         """Count one more malformed message of a connection; return how many, 0 if it is closed."""
         ...
 
-    def arrived(self, address: str) -> int:
-        """Count one more connection from an address; return how many within this minute."""
+    def seen(self, what: str) -> int:
+        """Count once more whatever is named; return how often within this minute of the clock."""
         ...
 
 

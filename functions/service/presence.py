@@ -10,7 +10,14 @@ import engine
 from functions.protocol import frames
 from functions.protocol.codes import Declined, ErrorCode, ServiceCode
 from functions.service import telling
-from functions.service.cycle import Cycle, Turn, UnknownTable, attached, dropping
+from functions.service.cycle import (
+    MINUTE_MS,
+    Cycle,
+    Turn,
+    UnknownTable,
+    attached,
+    dropping,
+)
 from functions.service.identity import Claim, Tokens, clean_name, is_table_id
 from functions.service.ports import Connection, Ids, Profile
 from functions.service.record import Record, Status
@@ -22,6 +29,8 @@ _VERSIONS: Final = "remi.v"
 CONNECTIONS_A_MINUTE: Final = 120
 """How many sockets one address may open; behind one there may be a school or a café."""
 
+ASIDES_A_MINUTE: Final = 120
+"""How many messages that move no table on may come from one socket; those of people are few."""
 
 MALFORMED_AT_MOST: Final = 10
 """How many malformed messages may come from one socket; a client of ours sends none."""
@@ -53,7 +62,7 @@ class Presence:
         that is not valid, or a protocol that is not ours. Raises `Crowded` where there are too
         many from one address.
         """
-        if address and self._store.arrived(address) > CONNECTIONS_A_MINUTE:
+        if address and self._store.seen(f"address {address}") > CONNECTIONS_A_MINUTE:
             raise Crowded
         token = next((p.removeprefix(_TOKEN) for p in offered if p.startswith(_TOKEN)), None)
         spoken = next((p for p in offered if p.startswith(_VERSIONS)), None)
@@ -76,6 +85,19 @@ class Presence:
         """Count a malformed message; whoever sends too many loses the socket."""
         if self._store.strike(connection) >= MALFORMED_AT_MOST:
             self._cycle.close(connection)
+
+    def aside(self, connection: str) -> None:
+        """Count a message that does not move a table on, as an accepted command does.
+
+        Raises `Declined` at one too many within a minute; whoever goes on as long again regardless
+        loses the socket.
+        """
+        seen = self._store.seen(f"socket {connection}")
+        if seen > 2 * ASIDES_A_MINUTE:
+            self._cycle.close(connection)
+        if seen > ASIDES_A_MINUTE:
+            wait_ms = MINUTE_MS - self._cycle.clock.now() % MINUTE_MS
+            raise Declined(ServiceCode.TOO_FAST, wait_ms=wait_ms)
 
     def enter(self, connection: str, name: str) -> None:
         """Make a player of a visitor, or rename one who is a player already; tell the token."""

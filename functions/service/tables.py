@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+import engine
 from functions.protocol.codes import Declined, ServiceCode
 from functions.service import act, lobby
 from functions.service.cycle import ATTEMPTS, Busy, Cycle, Outcome, Turn
@@ -100,14 +101,14 @@ class Tables:
             if _has_left(record, seat) and (repeat or message.type == "leave"):
                 # Nobody comes back by what was still under way when they left.
                 return Turn(record, repeat=True, parted=(connection,))
-            record, seat = self._presence.seat(record, connection, now)
+            here, seat = self._presence.seat(record, connection, now)
             if repeat:
-                return Turn(record, repeat=True)
-            player = record.seats[seat]
-            assert player is not None
-            paced = _paced(player.paced, now - record.made_at)
-            counted = record.with_player(seat, player._replace(counter=message.id, paced=paced))
-            return self._turn(counted, seat, message, now)
+                return Turn(here, repeat=True)
+            try:
+                return self._turn(_counted(here, seat, message.id, now), seat, message, now)
+            except (Declined, engine.Refused) as reason:
+                # Whoever had been taken for dead is back all the same.
+                return Turn(here, refused=reason)
 
         return self._cycle.run(message.table, step)
 
@@ -191,6 +192,14 @@ def _making(profile: Profile, key: str, table: str, now: int) -> Profile:
 def _has_left(record: Record, seat: int) -> bool:
     """Return whether a seat's player left a running match by button and has not come back."""
     return record.game is not None and record.game.seats[seat].left
+
+
+def _counted(record: Record, seat: int, counter: int, now: int) -> Record:
+    """Return the record with a seat's command counted; raises `Declined` at one too many."""
+    player = record.seats[seat]
+    assert player is not None
+    paced = _paced(player.paced, now - record.made_at)
+    return record.with_player(seat, player._replace(counter=counter, paced=paced))
 
 
 def _paced(paced: int, elapsed_ms: int) -> int:

@@ -75,7 +75,7 @@ def connecting(**headers: str) -> dict:
 def test_too_many_sockets_of_an_address_are_turned_away(lambdas: Lambdas):
     store = wiring.service()._cycle.store
     for address in ("198.51.100.1", "203.0.113.7"):
-        while store.arrived(address) < CONNECTIONS_A_MINUTE:
+        while store.seen(f"address {address}") < CONNECTIONS_A_MINUTE:
             pass
     through = {"X-Forwarded-For": "192.0.2.9, 203.0.113.7, 198.51.100.1"}
     assert connecting() == {"statusCode": 429}
@@ -144,13 +144,14 @@ def test_a_command_costs_one_read_one_write_and_a_post_for_each_seat(lambdas: La
         }
 
 
-def test_a_refused_and_a_repeated_command_write_nothing(lambdas: Lambdas):
+def test_a_refused_and_a_repeated_command_write_nothing_but_that_they_came(lambdas: Lambdas):
     table, clients = started(lambdas)
     player, other = on_turn(clients)
     before = Counter(lambdas.calls)
     assert other.command("draw", table, version=3)["code"] == "not_your_turn"
     assert lambdas.since(before) == {
         "dynamodb.GetItem": 1,
+        "dynamodb.UpdateItem": 1,
         "apigatewaymanagementapi.PostToConnection": 1,
     }
     message = {"type": "discard", "table": table, "version": 3, "id": player.counter + 1}
@@ -160,6 +161,7 @@ def test_a_refused_and_a_repeated_command_write_nothing(lambdas: Lambdas):
     player.send(**message)
     assert lambdas.since(before) == {
         "dynamodb.GetItem": 1,
+        "dynamodb.UpdateItem": 1,
         "apigatewaymanagementapi.PostToConnection": 2,
     }
 

@@ -1,10 +1,16 @@
 """What one seat, one socket or one address may ask for, and how tokens are renewed."""
 
+from collections import Counter
+
 import pytest
 
 from functions.service import Crowded
 from functions.service.identity import Claim
-from functions.service.presence import CONNECTIONS_A_MINUTE, MALFORMED_AT_MOST
+from functions.service.presence import (
+    ASIDES_A_MINUTE,
+    CONNECTIONS_A_MINUTE,
+    MALFORMED_AT_MOST,
+)
 from functions.service.tables import COMMANDS_AT_ONCE
 from tests.fakes import Socket, World, started
 
@@ -44,18 +50,96 @@ def test_a_seat_that_says_too_much_is_told_to_wait(world: World):
     assert toggle(ana, table)["code"] == "too_fast"
 
 
-def test_what_is_refused_or_repeated_uses_nothing_up(world: World):
+def test_what_is_refused_or_repeated_uses_nothing_up_of_a_seat(world: World):
     table, (ana, _) = started(world)
     toggle(ana, table)
     before = world.record(table).seats[0].paced
     message = {"type": "pause", "table": table, "id": ana.counter, "version": 3}
-    for _ in range(3 * COMMANDS_AT_ONCE):
+    for _ in range(COMMANDS_AT_ONCE + 1):
         ana.send(**message)
         assert ana.command("wait_again", table, absent=1)["type"] == "refused"
     assert world.record(table).seats[0].paced == before
 
 
 # A socket
+
+
+def test_an_accepted_command_is_one_read_and_one_write_and_counted_by_its_seat(world: World):
+    table, (ana, _) = started(world)
+    before = Counter(world.store.counts)
+    loads, saves = world.store.loads, world.store.saves
+    for _ in range(10):
+        assert toggle(ana, table)["type"] == "table"
+    assert (world.store.loads - loads, world.store.saves - saves) == (10, 10)
+    assert world.store.counts == before
+
+
+ASIDES = (
+    {"type": "rename", "name": "Another"},
+    {"type": "enter", "name": "Another"},
+    {"type": "hello"},
+    {"type": "claim_time"},
+    {"type": "sit", "id": 90},
+    {"type": "create", "id": 90, "key": "k", "ruleset": "classic", "players": 2},
+)
+
+
+@pytest.mark.parametrize("aside", ASIDES, ids=lambda aside: aside["type"])
+def test_what_moves_no_table_on_is_counted_for_its_socket(world: World, aside: dict):
+    table, (ana, boris) = started(world)
+    used = world.store.counts[f"socket {ana.id}", world.clock.now() // 60_000]
+    message = {**aside, "table": table} if aside["type"] in ("claim_time", "sit") else aside
+    for _ in range(ASIDES_A_MINUTE - used):
+        assert ana.send(**message)[-1].get("code") != "too_fast"
+    stored, profiles = dict(world.store.tables), dict(world.store.profiles)
+    heard = len(boris.frames("table"))
+    refused = ana.send(**message)
+    assert [(one["code"], one["facts"]) for one in refused] == [
+        ("too_fast", {"wait_ms": 60_000 - world.clock.now() % 60_000})
+    ]
+    assert (world.store.tables, world.store.profiles) == (stored, profiles)
+    assert len(boris.frames("table")) == heard
+    assert toggle(ana, table)["type"] == "table", "the game goes on"
+    assert boris.send(type="rename", name="Boris B.")[-1]["player"]["name"] == "Boris B."
+    world.clock.pass_ms(60_000)
+    assert ana.send(**message)[-1].get("code") != "too_fast"
+
+
+def test_refused_and_repeated_commands_are_counted_for_their_socket(world: World):
+    table, (ana, boris) = started(world)
+    toggle(ana, table)
+    minute = world.clock.now() // 60_000
+    used = world.store.counts[f"socket {ana.id}", minute]
+    repeat = {"type": "pause", "table": table, "id": ana.counter, "version": 3}
+    for number, message in enumerate(
+        (
+            {"type": "pause", "table": table, "id": ana.counter, "version": 3},
+            {"type": "go_on", "table": table, "id": 90, "version": 3, "absent": 1},
+            {"type": "draw", "table": "zzzzzzzz", "id": 90, "version": 3},
+        )
+    ):
+        ana.send(**message)
+        assert world.store.counts[f"socket {ana.id}", minute] == used + number + 1, message
+    stranger = world.player("Stranger")
+    assert stranger.send(type="draw", table=table, id=1, version=3)[-1]["code"] == "not_seated"
+    assert world.store.counts[f"socket {stranger.id}", minute] == 2
+    stored = world.store.tables[table]
+    for _ in range(2 * ASIDES_A_MINUTE - used - 3):
+        ana.send(**repeat)
+        assert world.gateway.closed == []
+    ana.send(**repeat)
+    assert world.gateway.closed == [ana.id], "who goes on regardless loses the socket"
+    assert world.store.tables[table] == stored
+    world.service.disconnect(ana.id)
+    assert boris.last()["lobby"]["seats"][0]["here"] is False
+
+
+def test_a_ping_is_not_counted(world: World):
+    table, (ana, _) = started(world)
+    before = Counter(world.store.counts)
+    for _ in range(3 * ASIDES_A_MINUTE):
+        assert ana.send(type="ping", table=table, version=99)[-1]["type"] == "pong"
+    assert world.store.counts == before
 
 
 def test_a_socket_that_sends_rubbish_is_closed(world: World):

@@ -141,13 +141,41 @@ def test_a_player_taken_for_dead_comes_back_by_the_next_message(world: World):
     assert here(ana.last()) == [True, False]
     boris.send(type="ping", table=table, version=99)
     assert here(ana.last()) == here(boris.last()) == [True, True]
-    world.gateway.open.discard(boris.id)
-    ana.send(type="rename", name="Ana")
+
+
+@pytest.mark.parametrize("why", ["not_between_deals", "stale", "too_fast"])
+def test_a_refused_command_brings_back_who_was_taken_for_dead_too(world: World, why: str):
+    table, (ana, boris) = started(world)
+    boris.vanish()
+    ana.send(type="rename", name="Anica")
     world.gateway.open.add(boris.id)
-    frame = boris.command("confirm", table)
-    assert frame["code"] == "not_between_deals"
-    boris.send(type="claim_time", table=table)
-    assert here(ana.last()) == [True, True]
+    if why == "too_fast":
+        record = world.record(table)
+        used = record.seats[1]._replace(paced=10**6)
+        world.store.save(record.with_player(1, used)._replace(version=record.version + 1))
+    before = world.record(table).seats[1]
+    asked = {"type": "confirm", "version": 1 if why == "stale" else world.record(table).version}
+    told, refused = boris.send(table=table, id=boris.counter + 1, **asked)
+    assert (refused["type"], refused["code"]) == ("refused", why)
+    assert (told["you"], here(told), here(ana.last())) == (1, [True, True], [True, True])
+    assert world.record(table).seats[1] == before._replace(connection=boris.id)
+    assert world.record(table).game.seats[1].connected
+
+
+def test_a_refused_command_ends_the_wait_for_its_sender(world: World):
+    table, sockets = started(world)
+    seat = world.record(table).game.deal.turn
+    mover, other = sockets[seat], sockets[1 - seat]
+    mover.vanish()
+    other.send(type="rename", name="Another")
+    world.clock.pass_ms(5_000)
+    other.send(type="claim_time", table=table)
+    assert world.record(table).game.stopped_at == world.clock.now()
+    world.gateway.open.add(mover.id)
+    world.clock.pass_ms(10_000)
+    assert mover.command("draw", table)["code"] == "already_drawn"
+    game = world.record(table).game
+    assert (game.stopped_at, game.turn_at) == (0, world.clock.now())
 
 
 def test_a_connection_plays_at_one_table_at_a_time(world: World):

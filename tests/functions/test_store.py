@@ -209,10 +209,10 @@ def test_malformed_messages_are_counted_for_a_connection(store: Store):
 
 
 def test_connections_of_an_address_are_counted_by_the_minute(store: Store, clock: FakeClock):
-    assert [store.arrived("203.0.113.7") for _ in range(3)] == [1, 2, 3]
-    assert store.arrived("2001:db8::7") == 1
+    assert [store.seen("address 203.0.113.7") for _ in range(3)] == [1, 2, 3]
+    assert store.seen("address 2001:db8::7") == 1
     clock.pass_ms(60_000)
-    assert store.arrived("203.0.113.7") == 1
+    assert store.seen("address 203.0.113.7") == 1
 
 
 def test_a_match_does_not_take_a_player_of_another_one(store: Store):

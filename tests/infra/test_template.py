@@ -106,7 +106,7 @@ def test_only_those_who_need_them_can_read_the_token_keys_and_arm_timers():
 
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_items_are_only_open_to_a_function_by_their_kind(name):
-    kinds = {"PLAYER#*", "TABLE#*", "CONN#*", "ADDR#*"}
+    kinds = {"PLAYER#*", "TABLE#*", "CONN#*", "SEEN#*"}
     for statement in statements(name):
         if any(action.startswith("dynamodb:") for action in listed(statement["Action"])):
             assert statement["Resource"] == {"Fn::GetAtt": ["GameTable", "Arn"]}
