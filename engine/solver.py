@@ -86,32 +86,70 @@ def _shape(order: tuple[int, ...], points: int) -> Shape:
 # Every meld
 
 
+def _places(last: int) -> tuple[tuple[int, int], ...]:
+    """Pair the bit of each rank among the first suit's faces with the bits of its places in runs.
+
+    An ace has two places where the last one is the high ace.
+    """
+    places = dict.fromkeys([1 << _face(0, at) for at in range(LOW_ACE, last + 1)], 0)
+    for at in range(LOW_ACE, last + 1):
+        places[1 << _face(0, at)] |= 1 << at
+    return tuple(places.items())
+
+
+def _windows(last: int) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
+    """List, for each place where a run may begin, the sizes it may have and the bits it covers."""
+    found = []
+    for low in range(LOW_ACE, last - SHORTEST + 2):
+        sizes = range(SHORTEST, last - low + 2)
+        found.append((low, tuple([(size, (1 << size) - 1 << low) for size in sizes])))
+    return tuple(found)
+
+
 class Book:
     """The melds that ranks of one suit and suits of one rank make under one set of rules."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.last = HIGH_ACE if rules.ace_high else HIGH_ACE - 1
+        last = HIGH_ACE if rules.ace_high else HIGH_ACE - 1
+        self.places = _places(last)
+        self.windows = _windows(last)
         self.runs = lru_cache(_KEPT)(self._runs)
+        self.fillings = lru_cache(_KEPT)(self._fillings)
         self.sets = cache(self._sets)
         self.short_runs = lru_cache(_KEPT)(self._short_runs)
 
     def _runs(self, suit: int, ranks: int, jokers: int) -> tuple[Shape, ...]:
         """List the runs; `ranks` has the bits of the first suit's faces."""
-        held = sum([(ranks >> _face(0, at) & 1) << at for at in range(LOW_ACE, self.last + 1)])
-        found = []
-        for low in range(LOW_ACE, self.last - SHORTEST + 2):
-            for size in range(SHORTEST, self.last - low + 2):
-                places = range(low, low + size)
-                missing = [at for at in places if not held >> at & 1]
-                if len(missing) > jokers:
+        held = 0
+        for bit, places in self.places:
+            if ranks & bit:
+                held |= places
+        found: list[Shape] = []
+        for low, windows in self.windows:
+            for size, window in windows:
+                missing = window & ~held
+                spare = jokers - missing.bit_count()
+                if spare < 0:
                     break
-                present = [at for at in places if held >> at & 1]
-                for spare in range(jokers - len(missing) + 1):
-                    for instead in combinations(present, spare):
-                        instead_of = {*missing, *instead}
-                        if self._may_lie(size, instead_of):
-                            found.append(self._run(suit, low, size, instead_of))
+                found += self.fillings(suit, low, size, missing, spare)
+        return tuple(found)
+
+    def _fillings(
+        self, suit: int, low: int, size: int, missing: int, spare: int
+    ) -> tuple[Shape, ...]:
+        """List the runs over some places that jokers fill where a card is missing.
+
+        `spare` is how many jokers more may stand instead of cards that are there.
+        """
+        places = range(low, low + size)
+        present = [at for at in places if not missing >> at & 1]
+        found = []
+        for more in range(spare + 1):
+            for instead in combinations(present, more):
+                instead_of = {*instead, *[at for at in places if missing >> at & 1]}
+                if self._may_lie(size, instead_of):
+                    found.append(self._run(suit, low, size, instead_of))
         return tuple(found)
 
     def _may_lie(self, size: int, jokers: set[int]) -> bool:
@@ -228,9 +266,11 @@ class Hand:
                 found += melds.sets(rank, suits, jokers)
         return found
 
-    def has(self, shape: Shape) -> bool:
-        """Say whether the hand holds what a meld needs."""
-        return (self.count - shape.need) & GUARDS == GUARDS
+    def held_shapes(self, rules: Rules) -> list[Shape]:
+        """List every meld of the hand."""
+        count = self.count
+        every = self.shapes(rules, every=True)
+        return [shape for shape in every if (count - shape.need) & GUARDS == GUARDS]
 
     def fixed(self) -> int | None:
         """Return the face that cannot be kept for the discard: a card taken now without twin."""
@@ -273,9 +313,8 @@ def groups(hand: Sequence[Card], rules: Rules, taken: Card | None = None) -> Ite
     set with its jokers last.
     """
     held = Hand(hand, taken)
-    for shape in held.shapes(rules, every=True):
-        if held.has(shape):
-            yield held.group(shape, {})
+    for shape in held.held_shapes(rules):
+        yield held.group(shape, {})
 
 
 # The best melds together
