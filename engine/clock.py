@@ -18,7 +18,7 @@ seat is marked, and whoever carries out commands plays it (`bot`).
 
 from engine.table import Phase, Seat, Table
 
-_RUNNING = (Phase.DRAW, Phase.PLAY)
+_DRAW, _PLAY = _RUNNING = (Phase.DRAW, Phase.PLAY)
 
 
 # Who is there
@@ -111,7 +111,8 @@ def _deadline(table: Table, *, drops: bool) -> int | None:
 
 
 def _runs(table: Table) -> bool:
-    return table.phase in _RUNNING and not table.stopped_at and not table.paused_at
+    phase = table.phase
+    return (phase is _PLAY or phase is _DRAW) and not table.stopped_at and not table.paused_at
 
 
 # What time brings about
@@ -123,9 +124,9 @@ def passed(table: Table, now: int) -> Table:
     The seat on turn is found absent and the clock stops; time and reserve are used up; a pause
     ends. Deals that begin by themselves are not this function's (`play.settle`).
     """
-    seat = table.seats[table.deal.turn]
-    ends = turn_ends_at(table)
-    if ends is not None and now <= ends and seat.connected and not (seat.left or seat.timed_out):
+    seat, turn_ms = table.seats[table.deal.turn], table.rules.turn_ms
+    in_time = turn_ms is not None and now - table.turn_at <= turn_ms - table.spent_ms
+    if in_time and seat.connected and not (seat.left or seat.timed_out) and _runs(table):
         return table  # nearly always: the clock runs, the seat is there and in its own time
     if table.paused_at and now >= table.paused_at + table.rules.pause_ms and not is_frozen(table):
         table = resumed(table, table.paused_at + table.rules.pause_ms)

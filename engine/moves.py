@@ -279,18 +279,30 @@ _NO_ENTRY = bytes((*range(_ENTRY), *range(_NUMBER, 256)))
 _FACES = bytes(card.copies[0].id for card in CARDS) + bytes(range(len(CARDS), 256))
 
 
+_BYTE = tuple([bytes((number,)) for number in range(256)])
+
+
+def _heads(kind: int) -> tuple[bytes, ...]:
+    """Return how an entry of a kind begins, by seat."""
+    return _BYTE[_ENTRY + kind * _SEATS :][:_SEATS]
+
+
 def _entry(kind: int, seat: int, *arguments: int) -> bytes:
     return bytes((_ENTRY + kind * _SEATS + seat, *arguments))
 
 
+# The entries of every turn are only looked up.
+_DREW, _TOOK, _DISCARDED = map(_heads, (_Kind.DREW, _Kind.TOOK, _Kind.DISCARDED))
+
+
 def drew(seat: int) -> bytes:
     """Log a draw from the stock."""
-    return _entry(_Kind.DREW, seat)
+    return _DREW[seat]
 
 
 def took(seat: int, name: Card, *, bottom: bool = False) -> bytes:
     """Log the taking of a face-up card, by its name in the hand."""
-    return _entry(_Kind.TOOK_BOTTOM if bottom else _Kind.TOOK, seat, name.id)
+    return _entry(_Kind.TOOK_BOTTOM, seat, name.id) if bottom else _TOOK[seat] + _BYTE[name.id]
 
 
 def returned(seat: int, name: Card) -> bytes:
@@ -316,7 +328,7 @@ def laid_off(seat: int, name: Card, meld: int, end: End | None, *, swapped: bool
 
 def discarded(seat: int, name: Card) -> bytes:
     """Log a discard."""
-    return _entry(_Kind.DISCARDED, seat, name.id)
+    return _DISCARDED[seat] + _BYTE[name.id]
 
 
 def reshuffled(seat: int, cards: int) -> bytes:

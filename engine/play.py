@@ -57,6 +57,8 @@ from engine.rules import Code, FaceUp, Refused, Rules, check_options, latest, ru
 from engine.rules import Take as TakeRule
 from engine.table import Deal, How, Phase, Result, Seat, Table
 
+_DRAW, _PLAY, _BREAK, _OVER = Phase.DRAW, Phase.PLAY, Phase.BREAK, Phase.OVER
+
 
 class Step(NamedTuple):
     """What a command or the passing of time brought about."""
@@ -111,9 +113,7 @@ def new_match(
     seats = tuple([Seat(entropy=entropy, reserve_ms=rules.reserve_ms) for entropy in said])
     dealer = shuffle.first_dealer(shuffle.deal_seed(secret, 1), said, players)
     placeholder = Deal(0, dealer, dealer, dealer, 0, (), (), ())
-    table = Table(
-        ruleset, version, chosen, rules, secret, seats, Phase.BREAK, placeholder, host=host
-    )
+    table = Table(ruleset, version, chosen, rules, secret, seats, _BREAK, placeholder, host=host)
     return _begin_deal(table, 1, dealer, None, now)
 
 
@@ -123,7 +123,7 @@ def deal_from(table: Table, order: Sequence[Card], now: int) -> Table:
     Between deals the next deal begins; during one it is dealt anew. No command leads here.
     """
     deal = table.deal
-    if table.phase is Phase.BREAK:
+    if table.phase is _BREAK:
         return _begin_deal(table, deal.number + 1, table.next_seat(deal.dealer), order, now)
     seats = [
         seat._replace(entropy=entropy)
@@ -185,7 +185,7 @@ def _begin_deal(
         number, dealer, starter, starter, 1, tuple(left[at:]), discards, entropies,
         face_up=rules.face_up is FaceUp.BOTTOM, cut_jokers=cut_jokers,
     )  # fmt: skip
-    phase = Phase.PLAY if rules.starter_extra else Phase.DRAW
+    phase = _PLAY if rules.starter_extra else _DRAW
     return table._replace(seats=tuple(seats), deal=deal, phase=phase, turn_at=now, break_ends_at=0)
 
 
@@ -207,7 +207,7 @@ def _deny_seat(table: Table, seat: int) -> Refused | None:
 
 
 def _deny_turn(table: Table, seat: int, phase: Phase) -> Refused | None:
-    if table.phase is not Phase.DRAW and table.phase is not Phase.PLAY:
+    if table.phase is not _DRAW and table.phase is not _PLAY:
         return Refused(Code.NO_DEAL)
     if table.paused_at:
         return Refused(Code.PAUSED)
@@ -216,7 +216,7 @@ def _deny_turn(table: Table, seat: int, phase: Phase) -> Refused | None:
     if table.deal.turn != seat:
         return Refused(Code.NOT_YOUR_TURN, turn=table.deal.turn)
     if table.phase is not phase:
-        return Refused(Code.MUST_DRAW_FIRST if phase is Phase.PLAY else Code.ALREADY_DRAWN)
+        return Refused(Code.MUST_DRAW_FIRST if phase is _PLAY else Code.ALREADY_DRAWN)
     return None
 
 
@@ -304,41 +304,45 @@ def _deny_discard(table: Table, index: int, card: Card) -> Refused | None:
 def _discardable(table: Table, index: int) -> tuple[Card, ...]:
     """Return the names of the cards that may be discarded; all but the taken one are alike."""
     seat, taken = table.seats[index], table.deal.taken
-    free = [card for card in seat.hand if card is not taken]
+    if taken is None or taken not in seat.hand:
+        free = seat.hand
+    else:
+        free = tuple([card for card in seat.hand if card is not taken])
     if not free or _deny_discard(table, index, free[0]) is not None:
         return ()
-    return tuple([seat.name_of(card) for card in free])
+    return seat.hand_names() if free is seat.hand else tuple([seat.name_of(card) for card in free])
 
 
 def legal(table: Table, seat: int) -> Offers:
     """Return what is open to a seat now; the same guards decide what `apply` accepts."""
     mine, phase = table.seats[seat], table.phase
-    if phase is Phase.OVER or mine.given_up:
+    if phase is _OVER or mine.given_up:
         return Offers()
     away = mine.timed_out or mine.computer
     may_choose = bool(table.stopped_at) and clock.chooses_from(table, seat) is not None
-    may_pause = not (mine.pausing or table.paused_at) and _deny_pause(table, seat) is None
-    may_resume = mine.pausing or bool(table.paused_at)
+    paused = mine.pausing or table.paused_at > 0
+    may_pause = not paused and _deny_pause(table, seat) is None
+    # Where a guard would mostly refuse, the reason is asked for first: a refusal costs more.
     draw = take = bottom = back = lay = cancel = lay_off = swap_ = confirm = False
     discard: tuple[Card, ...] = ()
-    if phase is Phase.BREAK:
+    if phase is _BREAK:
         confirm = _deny_confirm(table, seat) is None
-    elif table.deal.turn != seat or _deny_turn(table, seat, phase) is not None:
+    elif table.deal.turn != seat or table.paused_at:
         pass
-    elif phase is Phase.DRAW:
+    elif phase is _DRAW:
         draw = True
         take = _deny_take(table, seat) is None
-        bottom = _deny_take_bottom(table, seat) is None
+        bottom = table.deal.face_up and _deny_take_bottom(table, seat) is None
     else:
-        back = _deny_return(table, seat) is None
+        back = table.deal.taken is not None and _deny_return(table, seat) is None
         lay = _deny_lay(table, seat) is None
         cancel = bool(mine.staged)
-        lay_off = _deny_lay_off(table, seat) is None
+        lay_off = table.is_open(seat) and _deny_lay_off(table, seat) is None
         swap_ = lay_off and _deny_swap(table, seat) is None
         discard = _discardable(table, seat)
     return Offers(
         draw, take, bottom, back, lay, cancel, lay_off, swap_, confirm, discard,
-        away, may_choose, may_choose, may_pause, may_resume,
+        away, may_choose, may_choose, may_pause, paused,
     )  # fmt: skip
 
 
@@ -352,14 +356,14 @@ def apply(table: Table, command: Command, now: int, *, by_computer: bool = False
     one that a computer chose for the seat (`by_computer`) does not.
     """
     kind = type(command)
-    events: tuple[Event, ...] = ()
+    came: tuple[Event, ...] = ()
     if kind in _SHOWS_PRESENCE and not by_computer:
-        table, events = _back_at_play(table, command.seat, now)
-    step = _APPLY[kind](table, command, now)
-    after, last = _time_passed(step.table, now)
-    if after is step.table and not events:
+        table, came = _back_at_play(table, command.seat, now)
+    after, events = step = _APPLY[kind](table, command, now)
+    if not came and clock.passed(after, now) is after:
         return step
-    return Step(after, (*events, *step.events, *last))
+    after, passed = _time_passed(after, now)
+    return Step(after, (*came, *events, *passed))
 
 
 def settle(table: Table, now: int) -> Step:
@@ -395,7 +399,7 @@ def _back_at_play(table: Table, index: int, now: int) -> Step:
     if not 0 <= index < len(table.seats):
         return Step(table)
     after = clock.returned(table, index, now)
-    if not table.seats[index].computer:
+    if after is table or not table.seats[index].computer:
         return Step(after)
     return _noted(after, moves.came_back(index), moves.CameBack(index))
 
@@ -407,35 +411,35 @@ def _require(denied: Refused | None) -> None:
 
 def _draw(table: Table, command: Draw, now: int) -> Step:
     index = command.seat
-    _require(_deny_turn(table, index, Phase.DRAW))
+    _require(_deny_turn(table, index, _DRAW))
     deal, rules, seat = table.deal, table.rules, table.seats[index]
     if seat.turns >= rules.max_turns:
         return _void(table, now)
-    stock, discards, log = deal.stock, deal.discards, deal.log
-    reshuffles, face_up = deal.reshuffles, deal.face_up
-    events: tuple[Event, ...] = ()
-    if not stock:
-        kept = discards[-1:] if rules.reshuffle_keeps_top else ()
-        pile = discards[: len(discards) - len(kept)]
-        if not pile or reshuffles >= rules.max_reshuffles:
+    events: tuple[Event, ...] = (moves.Drew(index),)
+    if not deal.stock:
+        kept = deal.discards[-1:] if rules.reshuffle_keeps_top else ()
+        pile = deal.discards[: len(deal.discards) - len(kept)]
+        if not pile or deal.reshuffles >= rules.max_reshuffles:
             return _void(table, now)
-        reshuffles += 1
-        stock = shuffle.shuffled(pile, table.seed(), deal.entropies, deal.number, reshuffles)
-        discards, face_up = kept, False
-        log += moves.reshuffled(index, len(stock))
-        events = (moves.Reshuffled(index, len(stock)),)
-    card = stock[0]
+        count = deal.reshuffles + 1
+        stock = shuffle.shuffled(pile, table.seed(), deal.entropies, deal.number, count)
+        events = (moves.Reshuffled(index, len(stock)), *events)
+        deal = deal._replace(
+            stock=stock, discards=kept, reshuffles=count, face_up=False,
+            log=deal.log + moves.reshuffled(index, len(stock)),
+        )  # fmt: skip
+    card, stock = deal.stock[0], deal.stock[1:]
     deal = deal._replace(
-        stock=stock[1:], discards=discards, log=log + moves.drew(index), reshuffles=reshuffles,
-        face_up=face_up and len(stock) > 1, drawn=card, commands=deal.commands + 1,
-    )  # fmt: skip
-    table = table.after(index, seat.receiving(card), deal, Phase.PLAY)
-    return Step(table, (*events, moves.Drew(index)))
+        stock=stock, drawn=card, commands=deal.commands + 1, log=deal.log + moves.drew(index)
+    )
+    if not stock and deal.face_up:
+        deal = deal._replace(face_up=False)
+    return Step(table.after(index, seat.receiving(card), deal, _PLAY), events)
 
 
 def _take(table: Table, command: Take, now: int) -> Step:
     index = command.seat
-    _require(_deny_turn(table, index, Phase.DRAW) or _deny_take(table, index))
+    _require(_deny_turn(table, index, _DRAW) or _deny_take(table, index))
     deal = table.deal
     card = deal.discards[-1]
     taken = deal._replace(discards=deal.discards[:-1], from_bottom=False)
@@ -444,7 +448,7 @@ def _take(table: Table, command: Take, now: int) -> Step:
 
 def _take_bottom(table: Table, command: TakeBottom, now: int) -> Step:
     index = command.seat
-    _require(_deny_turn(table, index, Phase.DRAW) or _deny_take_bottom(table, index))
+    _require(_deny_turn(table, index, _DRAW) or _deny_take_bottom(table, index))
     deal = table.deal
     taken = deal._replace(stock=deal.stock[:-1], face_up=False, from_bottom=True)
     return _taken(table, taken, index, deal.stock[-1])
@@ -459,13 +463,13 @@ def _taken(table: Table, deal: Deal, index: int, card: Card) -> Step:
         log=deal.log + moves.took(index, seat.name_of(card), bottom=bottom),
     )
     event = moves.TookBottom(index, card.face) if bottom else moves.Took(index, card.face)
-    table = table.after(index, seat, deal, Phase.PLAY)
+    table = table.after(index, seat, deal, _PLAY)
     return Step(table, (event,))
 
 
 def _return(table: Table, command: Return, now: int) -> Step:
     index = command.seat
-    _require(_deny_turn(table, index, Phase.PLAY) or _deny_return(table, index))
+    _require(_deny_turn(table, index, _PLAY) or _deny_return(table, index))
     card, from_bottom = table.deal.taken, table.deal.from_bottom
     assert card is not None
     returned = moves.returned(index, table.seats[index].name_of(card))
@@ -475,9 +479,9 @@ def _return(table: Table, command: Return, now: int) -> Step:
     deal = deal._replace(log=deal.log + returned, commands=deal.commands + 1)
     table = table._replace(deal=deal)
     if table.rules.return_ends_turn and not from_bottom:
-        return Step(_pass_turn(table, now), (event,))
+        return Step(_pass_turn(table, now, table.seats[index], deal.discards, deal.log), (event,))
     deal = deal._replace(stock_only=True)
-    return Step(table._replace(deal=deal, phase=Phase.DRAW), (event,))
+    return Step(table._replace(deal=deal, phase=_DRAW), (event,))
 
 
 def _unstaged(seat: Seat) -> Seat:
@@ -487,7 +491,7 @@ def _unstaged(seat: Seat) -> Seat:
 
 def _cancel(table: Table, command: Cancel, now: int) -> Step:
     index = command.seat
-    _require(_deny_turn(table, index, Phase.PLAY) or _deny_cancel(table, index))
+    _require(_deny_turn(table, index, _PLAY) or _deny_cancel(table, index))
     deal = table.deal._replace(commands=table.deal.commands + 1)
     return Step(table.with_seat(index, _unstaged(table.seats[index]))._replace(deal=deal))
 
@@ -507,7 +511,7 @@ def _own_cards(seat: Seat, groups: Sequence[Group]) -> list[list[Card]]:
 
 def _lay(table: Table, command: Lay, now: int) -> Step:
     index = command.seat
-    _require(_deny_turn(table, index, Phase.PLAY))
+    _require(_deny_turn(table, index, _PLAY))
     rules, seat = table.rules, table.seats[index]
     groups = _own_cards(seat, command.groups)
     _require(_deny_lay(table, index))
@@ -583,7 +587,7 @@ def _add(
 ) -> Step:
     """Lay one card on a meld, which may bring a joker into the hand (§4.3, §4.4)."""
     index = command.seat
-    _require(_deny_turn(table, index, Phase.PLAY))
+    _require(_deny_turn(table, index, _PLAY))
     deal, seat = table.deal, table.seats[index]
     card = seat.named(command.card)
     _require(deny(table, index))
@@ -641,7 +645,7 @@ def _fits_somewhere(table: Table, card: Card) -> bool:
 
 def _discard(table: Table, command: Discard, now: int) -> Step:
     index = command.seat
-    _require(_deny_turn(table, index, Phase.PLAY))
+    _require(_deny_turn(table, index, _PLAY))
     card = table.seats[index].named(command.card)
     _require(_deny_discard(table, index, card))
     events: tuple[Event, ...] = ()
@@ -651,8 +655,8 @@ def _discard(table: Table, command: Discard, now: int) -> Step:
     discards, log = (*deal.discards, card), deal.log + moves.discarded(index, command.card)
     events = (*events, moves.Discarded(index, card.face))
     if seat.hand:
-        return Step(_pass_turn(table, now, seat, discards=discards, log=log), events)
-    table = table.after(index, seat, deal._replace(discards=discards, log=log), Phase.PLAY)
+        return Step(_pass_turn(table, now, seat, discards, log), events)
+    table = table.after(index, seat, deal._replace(discards=discards, log=log), _PLAY)
     return Step(_went_out(table, index, now, joker=card.is_joker), events)
 
 
@@ -663,7 +667,7 @@ def _confirm(table: Table, command: Confirm, now: int) -> Step:
 
 
 def _deny_confirm(table: Table, seat: int) -> Refused | None:
-    if table.phase is not Phase.BREAK:
+    if table.phase is not _BREAK:
         return Refused(Code.NOT_BETWEEN_DEALS)
     if table.paused_at:
         return Refused(Code.PAUSED)
@@ -700,7 +704,7 @@ def _without_the_absent(table: Table, now: int) -> Table:
 
 def _play_on(table: Table, command: PlayOn, now: int) -> Step:
     _require(_deny_seat(table, command.seat))
-    if table.phase is Phase.OVER:
+    if table.phase is _OVER:
         raise Refused(Code.NO_DEAL)
     return Step(table)
 
@@ -709,7 +713,7 @@ def _leave(table: Table, command: Leave, now: int) -> Step:
     """Note that a player left by button: nobody waits, or a computer plays at once (§7)."""
     index = command.seat
     _require(_deny_seat(table, index))
-    if table.phase is Phase.OVER:
+    if table.phase is _OVER:
         raise Refused(Code.NO_DEAL)
     seat = table.seats[index]
     away_at = seat.away_at or now
@@ -755,7 +759,7 @@ def _pause(table: Table, command: Pause, now: int) -> Step:
 
 
 def _deny_pause(table: Table, index: int) -> Refused | None:
-    if table.phase is Phase.OVER:
+    if table.phase is _OVER:
         return Refused(Code.NO_DEAL)
     if (denied := _deny_seat(table, index)) is not None:
         return denied
@@ -765,7 +769,7 @@ def _deny_pause(table: Table, index: int) -> Refused | None:
 def _resume(table: Table, command: Resume, now: int) -> Step:
     index = command.seat
     _require(_deny_seat(table, index))
-    if table.phase is Phase.OVER:
+    if table.phase is _OVER:
         raise Refused(Code.NO_DEAL)
     if table.paused_at:
         return Step(clock.resumed(table, now))
@@ -779,9 +783,9 @@ def _give_up(table: Table, command: GiveUp, now: int) -> Step:
     """Take a seat out of the match: its hand leaves the game, its melds stay (§7)."""
     index = command.seat
     _require(_deny_seat(table, index))
-    if table.phase is Phase.OVER:
+    if table.phase is _OVER:
         raise Refused(Code.NO_DEAL)
-    running = table.phase is not Phase.BREAK
+    running = table.phase is not _BREAK
     on_turn = running and table.deal.turn == index
     gone = len(table.seats) - len(table.playing()) + 1
     if on_turn:
@@ -797,7 +801,8 @@ def _give_up(table: Table, command: GiveUp, now: int) -> Step:
     if len(table.playing()) == 1 or (not running and scoring.match_is_over(table)):
         return Step(_over(table), events)
     if on_turn:
-        return Step(_pass_turn(table, now), events)
+        deal = table.deal
+        return Step(_pass_turn(table, now, left, deal.discards, deal.log), events)
     return Step(_without_the_absent(table, now), events)
 
 
@@ -825,7 +830,7 @@ def _taken_back(table: Table, index: int) -> Table:
 
 def _if_all_ready(table: Table, now: int) -> Table:
     """Begin the next deal once all connected players are ready, at least one of them (§3)."""
-    if table.phase is not Phase.BREAK:
+    if table.phase is not _BREAK:
         return table
     here = [seat for seat in table.seats if seat.connected and not seat.given_up]
     if here and all(seat.ready for seat in here):
@@ -836,21 +841,13 @@ def _if_all_ready(table: Table, now: int) -> Table:
 # Ending: the turn, the deal, the match
 
 
-def _pass_turn(table: Table, now: int, seat: Seat | None = None, **changes: Any) -> Table:
-    """Return the table with the next seat on turn.
-
-    `seat` is the one whose turn ends, if the command has changed it, `changes` are further ones of
-    the deal.
-    """
+def _pass_turn(table: Table, now: int, seat: Seat, discards: tuple[Card, ...], log: bytes) -> Table:
+    """Return the table with the next seat on turn, and what the command made of the old one's."""
     deal = table.deal
     index = deal.turn
-    seat = clock.turn_over(table, seat or table.seats[index], now)
-    deal = deal._replace(
-        turn=table.next_seat(index), turn_no=deal.turn_no + 1, commands=0, taken=None,
-        from_bottom=False, drawn=None, stock_only=False, **changes,
-    )  # fmt: skip
-    table = table.after(index, seat._replace(turns=seat.turns + 1), deal, Phase.DRAW)
-    return clock.turn_began(table, now)
+    seat = clock.turn_over(table, seat, now).turned()
+    deal = deal.next_turn(table.next_seat(index), discards, log)
+    return table.next_turn(index, seat, deal, now)
 
 
 def _went_out(table: Table, winner: int, now: int, *, joker: bool) -> Table:
@@ -879,14 +876,14 @@ def _end_deal(table: Table, how: How, winner: int | None, now: int) -> Table:
     table = table._replace(results=(*table.results, result), deal=deal)
     if scoring.match_is_over(table):
         return _over(table)
-    return table._replace(phase=Phase.BREAK, break_ends_at=now + table.rules.break_ms)
+    return table._replace(phase=_BREAK, break_ends_at=now + table.rules.break_ms)
 
 
 def _over(table: Table) -> Table:
     """Return the match ended; melds that were still staged are back in the hand."""
     seats = tuple([_unstaged(seat) if seat.staged else seat for seat in table.seats])
     return table._replace(
-        seats=seats, phase=Phase.OVER, stopped_at=0, wait_until=0, paused_at=0, break_ends_at=0
+        seats=seats, phase=_OVER, stopped_at=0, wait_until=0, paused_at=0, break_ends_at=0
     )
 
 

@@ -18,6 +18,11 @@ from engine import shuffle
 from engine.cards import Card, pack
 from engine.melds import Meld, from_table, points
 from engine.rules import Code, FaceUp, Options, Refused, Rules, Take, rules_for
+from engine.values import replaced_often
+
+# Some new values are written out, since every command makes them: a tuple made from the slices of
+# another costs a third of `_replace`. What they rely on is asserted behind the classes.
+_new = tuple.__new__
 
 
 class Phase(StrEnum):
@@ -31,6 +36,9 @@ class Phase(StrEnum):
     """Everybody confirms the next deal."""
     OVER = "over"
     """Nothing: the match is over."""
+
+
+_DRAW = Phase.DRAW
 
 
 class How(StrEnum):
@@ -52,6 +60,7 @@ class Result(NamedTuple):
     scores: tuple[int, ...]
 
 
+@replaced_often
 class Seat(NamedTuple):
     """What belongs to one seat.
 
@@ -92,35 +101,50 @@ class Seat(NamedTuple):
         """Return the name under which the seat knows a card it holds."""
         return card.copies[self.names >> 2 * card.id & 3]
 
+    def hand_names(self) -> tuple[Card, ...]:
+        """Return the names of the cards in the hand, in their order."""
+        names = self.names
+        if not names:
+            return tuple([card.copies[0] for card in self.hand])
+        return tuple([card.copies[names >> 2 * card.id & 3] for card in self.hand])
+
     def named(self, name: Card) -> Card:
         """Return the card in the hand that the seat knows by this name; Refused if there is none.
 
         Refusal: `not_your_card`.
         """
+        hand, names, copy = self.hand, self.names, name.copy
         for card in name.copies:
-            if card in self.hand and self.names >> 2 * card.id & 3 == name.copy:
+            if card in hand and names >> 2 * card.id & 3 == copy:
                 return card
         raise Refused(Code.NOT_YOUR_CARD, card=name.text)
 
     def receiving(self, card: Card) -> "Seat":
         """Return the seat with one more card in the hand, under the lowest free name."""
-        copy = 0
-        if card.twins:
-            held = self.holds()
-            used = [self.names >> 2 * twin.id & 3 for twin in card.twins if twin in held]
+        names, held = self.names, self.holds()
+        used = [names >> 2 * twin.id & 3 for twin in card.twins if twin in held]
+        if used:
+            copy = 0
             while copy in used:
                 copy += 1
-        return self._replace(hand=(*self.hand, card), names=self.names | copy << 2 * card.id)
+            names |= copy << 2 * card.id
+        return _new(Seat, ((*self.hand, card), names, *self[2:]))
 
     def parting_with(self, cards: Iterable[Card]) -> "Seat":
         """Return the seat without these cards in its hand; it forgets their names."""
-        gone = tuple(cards)
-        names = self.names
-        for card in gone:
+        hand, names = list(self.hand), self.names
+        for card in cards:
             names &= ~(3 << 2 * card.id)
-        return self._replace(hand=tuple([c for c in self.hand if c not in gone]), names=names)
+            if card in hand:
+                hand.remove(card)
+        return _new(Seat, (tuple(hand), names, *self[2:]))
+
+    def turned(self) -> "Seat":
+        """Return the seat with one more turn finished."""
+        return _new(Seat, (*self[:4], self.turns + 1, *self[5:]))
 
 
+@replaced_often
 class Deal(NamedTuple):
     """One deal, from dealing to somebody's going out.
 
@@ -142,17 +166,24 @@ class Deal(NamedTuple):
     entropies: tuple[bytes, ...]
     melds: tuple[Meld, ...] = ()
     melds_made: int = 0
+    face_up: bool = False
+    cut_jokers: int = 0
+    reshuffles: int = 0
+    log: bytes = b""
+    commands: int = 0
     taken: Card | None = None
     from_bottom: bool = False
     drawn: Card | None = None
     stock_only: bool = False
-    face_up: bool = False
-    cut_jokers: int = 0
-    commands: int = 0
-    reshuffles: int = 0
-    log: bytes = b""
+
+    def next_turn(self, turn: int, discards: tuple[Card, ...], log: bytes) -> "Deal":
+        """Return the deal with another seat on turn, and nothing left of the last turn."""
+        head, turn_no, middle = (*self[:3], turn), self.turn_no + 1, self[7:13]
+        tail = (log, 0, None, False, None, False)
+        return _new(Deal, (*head, turn_no, self.stock, discards, *middle, *tail))
 
 
+@replaced_often
 class Table(NamedTuple):
     """A match in progress: the ruleset's id, version and options, the seats, the running deal.
 
@@ -176,15 +207,15 @@ class Table(NamedTuple):
     seats: tuple[Seat, ...]
     phase: Phase
     deal: Deal
-    results: tuple[Result, ...] = ()
-    host: int = 0
-    closed: bool = False
     turn_at: int = 0
     spent_ms: int = 0
     stopped_at: int = 0
     wait_until: int = 0
     waited_ms: int = 0
     extended: bool = False
+    results: tuple[Result, ...] = ()
+    host: int = 0
+    closed: bool = False
     paused_at: int = 0
     break_ends_at: int = 0
 
@@ -193,12 +224,18 @@ class Table(NamedTuple):
         return self.after(index, seat, self.deal, self.phase)
 
     def after(self, index: int, seat: Seat, deal: Deal, phase: Phase) -> "Table":
-        """Return the table after what a seat did: its seat, the deal and the phase replaced.
+        """Return the table after what a seat did: its seat, the deal and the phase replaced."""
+        seats = (*self.seats[:index], seat, *self.seats[index + 1 :])
+        return _new(Table, (*self[:5], seats, phase, deal, *self[8:]))
 
-        Every command ends here, so it is written out: it costs a quarter of `_replace`.
+    def next_turn(self, index: int, seat: Seat, deal: Deal, now: int) -> "Table":
+        """Return the table with the next seat to draw: the old one's seat and the deal replaced.
+
+        The clock of the new turn runs, and nothing is left of the last one's.
         """
         seats = (*self.seats[:index], seat, *self.seats[index + 1 :])
-        return Table._make((*self[:_SEATS], seats, phase, deal, *self[_SEATS + 3 :]))
+        head, tail = self[:5], self[14:]
+        return _new(Table, (*head, seats, _DRAW, deal, now, 0, 0, 0, 0, False, *tail))
 
     def playing(self) -> tuple[int, ...]:
         """Return the seats that have not been given up."""
@@ -246,8 +283,13 @@ class Table(NamedTuple):
         return shuffle.deal_seed(self.secret, self.deal.number)
 
 
-_SEATS = Table._fields.index("seats")
-assert Table._fields[_SEATS : _SEATS + 3] == ("seats", "phase", "deal")
+assert Seat._fields[:5] == ("hand", "names", "staged", "opened", "turns")
+assert Deal._fields[3:7] == ("turn", "turn_no", "stock", "discards")
+assert Deal._fields[13:] == ("log", "commands", "taken", "from_bottom", "drawn", "stock_only")
+assert Table._fields[5:8] == ("seats", "phase", "deal")
+assert Table._fields[8:14] == (
+    "turn_at", "spent_ms", "stopped_at", "wait_until", "waited_ms", "extended",
+)  # fmt: skip
 
 
 def audit(table: Table) -> tuple[str, ...]:
