@@ -20,7 +20,7 @@ from typing import Any
 from engine import bot, melds, moves, play, scoring, solver, transcript
 from engine.cards import MOST_JOKERS, Card, card, pack
 from engine.melds import End, Kind, Meld
-from engine.moves import Command, Group
+from engine.moves import Command
 from engine.rules import (
     OPTIONS,
     RELEASED,
@@ -33,6 +33,7 @@ from engine.rules import (
     latest,
     rules_for,
 )  # fmt: skip
+from engine.solver import Shape
 from engine.table import How, Phase, Table, audit
 from engine.view import view_for
 
@@ -237,13 +238,14 @@ class RandomPlayer:
     def choose(self, table: Table, seat: int) -> Command:
         """Choose a command for the seat, which must have one."""
         dice, offers = self.dice, play.legal(table, seat)
+        if offers.draw:
+            if offers.take and dice.random() < 0.3:
+                return moves.Take(seat)
+            if offers.take_bottom and dice.random() < 0.2:
+                return moves.TakeBottom(seat)
+            return moves.Draw(seat)
         if offers.confirm:
             return moves.Confirm(seat)
-        if table.phase is Phase.DRAW:
-            takes: list[Command] = [moves.Take(seat)] if offers.take else []
-            if offers.take_bottom:
-                takes.append(moves.TakeBottom(seat))
-            return dice.choice(takes) if takes and dice.random() < 0.3 else moves.Draw(seat)
         attempt = self._attempt(table, seat, offers)
         if attempt is not None:
             return attempt
@@ -252,50 +254,59 @@ class RandomPlayer:
         return moves.Return(seat) if offers.back else moves.Cancel(seat)
 
     def _attempt(self, table: Table, seat: int, offers: play.Offers) -> Command | None:
-        dice = self.dice
-        mine = table.seats[seat]
-        names = [mine.name_of(one) for one in mine.hand]
-        purposeful = dice.random() < 0.5
-        if offers.lay and (purposeful or dice.random() < 0.2):
-            groups = list(solver.groups(names, table.rules))
-            if groups and not table.is_open(seat) and purposeful:
-                return self._opening(table, seat, groups)
-            if groups:
-                return moves.Lay(seat, (dice.choice(groups),))
-        if offers.lay_off and dice.random() < 0.5:
-            meld = dice.choice(table.deal.melds)
-            likely = [name for name in names if _could_join(meld, name)]
-            if likely:
-                end = dice.choice((None, None, End.LOW, End.HIGH))
-                swaps = any(one.is_joker for one in meld.cards) and dice.random() < 0.5
-                join = moves.Swap if swaps else moves.LayOff
-                return join(seat, dice.choice(likely), meld.id, end)
-        if mine.staged and not offers.discard and dice.random() < 0.5:
+        """Try to get cards to the table, or to take staged ones back."""
+        roll = self.dice.random()
+        if offers.lay and roll < 0.35:
+            return self._lay(table, seat, roll < 0.25)
+        if offers.lay_off and roll < 0.7:
+            return self._join(table, seat, roll < 0.5)
+        if offers.cancel and not offers.discard and roll < 0.7:
             return moves.Cancel(seat)
         return None
 
-    def _opening(self, table: Table, seat: int, groups: list[Group]) -> Command | None:
-        """Put groups together that open, if a few tries find some."""
-        rules, mine = table.rules, table.seats[seat]
-        needed = rules.opening - table.staged_points(seat)
-        for _ in range(4):
-            self.dice.shuffle(groups)
-            chosen: list[Group] = []
-            used: set[Card] = set()
-            points = 0
-            for group in groups:
-                room = len(mine.hand) - len(used) - len(group.cards)
-                if room < 1 or used.intersection(group.cards):
-                    continue
-                meld = melds.read([mine.named(name) for name in group.cards], rules, group.end)
-                points += melds.points(meld, rules)
-                used.update(group.cards)
-                chosen.append(group)
-                if points >= needed and self.dice.random() < 0.7:
+    def _lay(self, table: Table, seat: int, opening: bool) -> Command | None:
+        """Lay some meld, or where an `opening` is wanted melds that open, if some are found."""
+        mine = table.seats[seat]
+        held = solver.Hand(mine.hand_names())
+        shapes = held.held_shapes(table.rules)
+        if not shapes:
+            return None
+        if opening and not table.is_open(seat):
+            needed = table.rules.opening - table.staged_points(seat)
+            shapes = self._enough(held, shapes, needed)
+            if not shapes:
+                return None
+        else:
+            shapes = [self.dice.choice(shapes)]
+        used: dict[int, int] = {}
+        return moves.Lay(seat, tuple([held.group(shape, used) for shape in shapes]))
+
+    def _enough(self, held: solver.Hand, shapes: list[Shape], needed: int) -> list[Shape]:
+        """Put melds together at random that count enough and leave a card; none if that fails."""
+        dice, most = self.dice, len(held.cards) - 1
+        dice.shuffle(shapes)
+        chosen: list[Shape] = []
+        count, size = held.count, 0
+        for shape in shapes:
+            left = count - shape.need
+            if size + len(shape.order) <= most and left & solver.GUARDS == solver.GUARDS:
+                count, size = left, size + len(shape.order)
+                needed -= shape.points
+                chosen.append(shape)
+                if needed <= 0 and dice.random() < 0.7:
                     break
-            if points >= needed:
-                return moves.Lay(seat, tuple(chosen))
-        return None
+        return chosen if needed <= 0 else []
+
+    def _join(self, table: Table, seat: int, lay_off: bool) -> Command | None:
+        """Lay a card off on a meld that it might fit, or ask for the meld's joker."""
+        dice = self.dice
+        meld = dice.choice(table.deal.melds)
+        likely = [name for name in table.seats[seat].hand_names() if _could_join(meld, name)]
+        if not likely:
+            return None
+        end = dice.choice((None, None, End.LOW, End.HIGH))
+        swaps = not lay_off and any(one.is_joker for one in meld.cards)
+        return (moves.Swap if swaps else moves.LayOff)(seat, dice.choice(likely), meld.id, end)
 
 
 def _could_join(meld: Meld, card: Card) -> bool:
