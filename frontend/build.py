@@ -125,16 +125,25 @@ def _bundle(out: Path, strings: Mapping[str, str]) -> dict[str, str]:
     """Bundle modules, styles and catalogues; return the file made of each entry."""
     root = HERE.parent
     modules = [f"frontend/src/{name}.js" for name in ("home", "table", "rules", "choose")]
+    sheets = [f"frontend/styles/{name}.css" for name in ("site", "four")]
+    icons = ["frontend/icon.svg", "frontend/icon-turn.svg"]
     made = _esbuild(
         root,
         out / "assets",
-        [*modules, "frontend/styles/site.css", "frontend/icon.svg"],
+        [*modules, *sheets, *icons],
         "--splitting",
         "--chunk-names=shared-[hash]",
         "--loader:.svg=copy",
         "--asset-names=[name]-[hash]",
     )
+    # What runs before the page is painted is no module, which would wait for the page.
+    made |= _esbuild(root, out / "assets", ["frontend/src/early.js"], "--format=iife")
     # Names come from contents and from paths as seen from the folder esbuild works in.
+    with tempfile.TemporaryDirectory() as folder:
+        _draw_courts(Path(folder))
+        shutil.copy(HERE / "styles/classic.css", folder)
+        loader = ("--loader:.svg=file", "--asset-names=[name]-[hash]")
+        made |= _esbuild(Path(folder), out / "assets", ["./classic.css"], *loader)
     with tempfile.TemporaryDirectory() as folder:
         for language, text in strings.items():
             path = Path(folder, f"strings-{language}.js")
@@ -143,11 +152,28 @@ def _bundle(out: Path, strings: Mapping[str, str]) -> dict[str, str]:
         return made | _esbuild(Path(folder), out / "assets", entries)
 
 
+def _draw_courts(folder: Path) -> None:
+    """Write the classic court art, which `classic.css` asks for, into a folder."""
+    program = folder / "courts.mjs"
+    stand_in = f"--alias:react={HERE / 'art/element.js'}"
+    command = [
+        str(_program("esbuild")), str(HERE / "art/courts.js"), stand_in, "--bundle",
+        "--platform=node", "--format=esm", "--log-level=warning", f"--outfile={program}",
+    ]  # fmt: skip
+    subprocess.run(command, check=True)  # noqa: S603  our own arguments
+    subprocess.run(["node", str(program), str(folder)], check=True)  # noqa: S603, S607  ours
+
+
+def _program(name: str) -> Path:
+    program = HERE.parent / "node_modules/.bin" / name
+    if not program.exists():
+        sys.exit(f"{name} is missing: run `npm ci` first")
+    return program
+
+
 def _esbuild(folder: Path, out: Path, entries: list[str], *more: str) -> dict[str, str]:
     """Bundle entries, seen from a folder; return their files, and under `:imports` their chunks."""
-    esbuild = HERE.parent / "node_modules/.bin/esbuild"
-    if not esbuild.exists():
-        sys.exit("esbuild is missing: run `npm ci` first")
+    esbuild = _program("esbuild")
     with tempfile.TemporaryDirectory() as place:
         meta = Path(place, "meta.json")
         command = [
@@ -168,7 +194,7 @@ def _esbuild(folder: Path, out: Path, entries: list[str], *more: str) -> dict[st
                 if one["kind"] != "dynamic-import"
             )
         elif Path(name).suffix == ".svg":
-            made["icon"] = Path(name).name
+            made[Path(next(iter(about["inputs"]), name)).stem] = Path(name).name
     return made
 
 

@@ -9,7 +9,7 @@ const use = (id, name) =>
 
 /** The corner is drawn, not written: to a reader the label of the card says it. @param {string} face */
 const index = (face) =>
-  html`<span class="index"><b data-sign=${rankSign(face.charAt(0))}></b>${use(`suit-${face.charAt(1)}`, "suit")}</span>`;
+  html`<span class="index"><b data-rank=${face.charAt(0)} data-sign=${rankSign(face.charAt(0))}></b>${use(`suit-${face.charAt(1)}`, "suit")}</span>`;
 
 /** The face of a card; a joker on the table shows what it stands for. @param {string} text */
 export const face = (text) => {

@@ -1,7 +1,8 @@
 /** The first page: a nickname, a new table, the way back to a running match. */
+import { dress, follow } from "./looks.js";
 import { connect, entropy } from "./page.js";
 import { linkText, refusalText } from "./say.js";
-import { loadText } from "./text.js";
+import { loadText, relabel } from "./text.js";
 
 /** @template {Element} E @param {string} id @returns {E} */
 const part = (id) => /** @type {E} */ (/** @type {unknown} */ (document.getElementById(id)));
@@ -16,6 +17,25 @@ const main = async () => {
     return;
   }
   await loadText();
+  const redress = () => {
+    dress();
+    relabel();
+  };
+  redress();
+  follow(redress);
+  part("settings").addEventListener("click", async () => {
+    const [{ choices }, { dialog }] = await Promise.all([
+      import("./choices.js"),
+      import("./dialog.js"),
+    ]);
+    const sheets = dialog(/** @type {HTMLDialogElement} */ (part("dialog")));
+    sheets.open(() =>
+      choices(() => {
+        redress();
+        sheets.draw();
+      }),
+    );
+  });
   /** @type {string | null} */
   let known = null;
   /** A table is wanted; it is made as soon as the server knows the name. */

@@ -10,7 +10,7 @@ import { playedFor, playing } from "./time.js";
 /**
  * @typedef {{
  *   send: (type: string) => void, ask: () => void, leave: () => void,
- *   speak: (language: Language) => void,
+ *   settings: () => void, speak: (language: Language) => void,
  * }} MenuActs
  * `ask`: says what leaving means; `leave`: leaves; `speak`: goes on in another language.
  */
@@ -22,6 +22,7 @@ import { playedFor, playing } from "./time.js";
 export const menu = (frame, home, languages, act) => html`<nav class="menu">
     ${frame ? pauses(frame, act) : nothing}
     ${frame && mayLeave(frame) ? html`<button class="plain" data-action="ask-leave" @click=${act.ask}>${t("menu-leave")}</button>` : nothing}
+    <button class="plain" data-action="settings" @click=${act.settings}>${t("menu-settings")}</button>
     <a href=${home}>${t("menu-home")}</a>
     ${tongues(languages, act.speak)}
   </nav>`;

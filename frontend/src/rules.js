@@ -1,11 +1,18 @@
 /** A rule page: shows the wording of the options in force at the table a reader comes from. */
-import { loadText, maybe, optionText } from "./text.js";
+import { dress, follow } from "./looks.js";
+import { settings } from "./settings.js";
+import { loadText, maybe, optionText, relabel, t, words } from "./text.js";
 
 /** @param {string} text @returns {import("./types.js").OptionValue} */
 const optionOf = (text) =>
   text === "true" || text === "false" ? text === "true" : /^\d+$/.test(text) ? Number(text) : text;
 
 const main = async () => {
+  follow(() => {
+    dress();
+    void label();
+  });
+  if (settings().ranks === "numbers") await label();
   const asked = [...new URLSearchParams(location.search)];
   for (const link of document.querySelectorAll("a[data-carry]")) {
     if (link instanceof HTMLAnchorElement) link.search = location.search;
@@ -25,6 +32,21 @@ const main = async () => {
     list.append(label, value);
     box.hidden = false;
     reword(name, text);
+  }
+};
+
+/** Labels the cards of the examples as the player has chosen, also those that are only heard. */
+const label = async () => {
+  await loadText();
+  relabel();
+  const signs = /** @type {Record<string, string>} */ ({
+    "+": t("rules-plus"),
+    "=": t("rules-becomes"),
+    "|": t("rules-and"),
+  });
+  for (const heard of document.querySelectorAll("[data-cards]")) {
+    const cards = heard.getAttribute("data-cards")?.split(" ") ?? [];
+    heard.textContent = cards.map((card) => signs[card] ?? words(card)).join(", ");
   }
 };
 

@@ -9,10 +9,12 @@ import { house } from "./house.js";
 import { focusCard, listen } from "./keys.js";
 import { languages } from "./language.js";
 import { lobby } from "./lobby.js";
+import { dress, follow } from "./looks.js";
 import { leaving, menu, played } from "./menu.js";
 import { connect, entropy } from "./page.js";
 import { linkText } from "./say.js";
 import { sheet } from "./sheet.js";
+import { signals } from "./signals.js";
 import * as game from "./state.js";
 import { recallJson, remember } from "./store.js";
 import { changeLanguage, loadText, t } from "./text.js";
@@ -71,6 +73,7 @@ const main = async () => {
     if (link !== "online") page.back = true;
     draw();
   });
+  const signal = signals();
   const claimer = new Claimer(clock, () => line.say({ type: "claim_time", table: tableId }));
 
   /** @param {import("./types.js").ServerMessage} message */
@@ -133,6 +136,7 @@ const main = async () => {
     keep();
     claimer.arm(state.frame);
     region.tell(frame, state.fresh);
+    signal.tell(frame, state.fresh);
     void check();
   };
 
@@ -241,6 +245,7 @@ const main = async () => {
 
   /** @type {import("./menu.js").MenuActs} */
   const menuAct = {
+    settings: () => void configure(),
     speak: (language) => {
       void changeLanguage(language).then(draw, () => location.assign(language.href));
     },
@@ -258,6 +263,18 @@ const main = async () => {
       leave();
     },
   };
+
+  /** The sheet of settings is loaded when it is first asked for. */
+  const configure = async () => {
+    const { choices } = await import("./choices.js");
+    sheets.open(() => choices(redress));
+  };
+
+  const redress = () => {
+    dress();
+    draw();
+  };
+  follow(redress);
 
   /** @type {import("./lobby.js").LobbyActs} */
   const lobbyAct = {
@@ -315,7 +332,7 @@ const main = async () => {
       render(board({ state, frame, view: frame.view, page: shown, act }), root);
     }
     sheets.draw();
-    document.title = `${game.myTurn(frame) ? `▸ ${t("title-your-turn")} – ` : ""}${t("site-name")}`;
+    signal.mark(game.myTurn(frame));
     // The card in focus has left the hand: its neighbours keep the keyboard.
     if (before && !before.isConnected) focusCard(root, page.focus);
   };

@@ -1,6 +1,7 @@
 /** Everything a player reads, from the catalogue of the page's language. */
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { faceOf, isJoker, standsFor } from "./cards.js";
+import { settings } from "./settings.js";
 import { remember } from "./store.js";
 
 /** @type {FluentBundle} */
@@ -57,8 +58,22 @@ export const t = (key, args) => maybe(key, args) ?? key;
 
 const SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣" };
 
+/** What players of these games also write for courts and ace. @type {Record<string, string>} */
+const NUMBERS = { A: "1", J: "12", Q: "13", K: "14" };
+
+/** Courts and ace as the player has them labelled, other ranks as they are. @param {string} rank */
+const label = (rank) => (settings().ranks === "numbers" ? NUMBERS[rank] : undefined) ?? rank;
+
 /** Rank as players write it. @param {string} rank */
-export const rankSign = (rank) => (rank === "T" ? "10" : rank);
+export const rankSign = (rank) => (rank === "T" ? "10" : label(rank));
+
+/** Labels the cards that a page was built with, as the player has chosen. */
+export const relabel = () => {
+  for (const sign of document.querySelectorAll("b[data-rank]")) {
+    const { dataset } = /** @type {HTMLElement} */ (sign);
+    dataset.sign = rankSign(dataset.rank ?? "");
+  }
+};
 
 /** A card in signs, `10♥`; a joker is a star. @param {string} name */
 export const signs = (name) => {
@@ -73,7 +88,10 @@ export const words = (name) => {
   if (stands) return t("card-joker-as", { card: words(stands) });
   const face = faceOf(name);
   if (isJoker(face)) return t("card-joker");
-  return t("card-name", { rank: t(`rank-${face.charAt(0)}`), suit: t(`suit-${face.charAt(1)}`) });
+  return t("card-name", {
+    rank: t(`rank-${label(face.charAt(0))}`),
+    suit: t(`suit-${face.charAt(1)}`),
+  });
 };
 
 /**

@@ -121,6 +121,7 @@ removed-text = The host has taken you off this table before the match. Ask for t
 
 menu = Menu
 menu-home = First page
+menu-settings = Settings
 menu-pause = Ask for a pause
 menu-pause-agree = Agree to a pause
 menu-pause-how = It begins when everybody who is here agrees, and any one of you ends it.
@@ -465,6 +466,29 @@ sheet-fewest = The fewest points win.
 fair-fair = ✓ The shuffle is the one promised before the deal.
 fair-broken = ✗ The shuffle does not match the promise. Please tell us.
 
+## What a player chooses
+
+settings-title = Settings
+settings-sample = How your cards look
+settings-theme = Theme
+settings-theme-system = System
+settings-theme-light = Light
+settings-theme-dark = Dark
+settings-faces = Court cards
+settings-faces-own = Plain
+settings-faces-classic = Classic
+settings-colours = Colours of suits
+settings-colours-two = Two
+settings-colours-four = Four
+settings-ranks = Labels
+settings-ranks-letters = A J Q K
+settings-ranks-numbers = 1 12 13 14
+settings-signals = Signals
+settings-sounds = Sounds
+settings-vibration = Vibrate on my turn
+settings-notice = Notify me when the tab is hidden
+settings-notice-denied = This browser does not let us notify you. You can change that in its settings for this site.
+
 ## Cards in words
 
 card-name = { $rank } of { $suit }
@@ -483,6 +507,10 @@ rank-T = ten
 rank-J = jack
 rank-Q = queen
 rank-K = king
+rank-1 = one
+rank-12 = twelve
+rank-13 = thirteen
+rank-14 = fourteen
 suit-s = spades
 suit-h = hearts
 suit-d = diamonds

@@ -134,6 +134,7 @@ removed-text = Domaćin te maknuo s ovog stola prije partije. Zatraži poveznicu
 
 menu = Izbornik
 menu-home = Prva stranica
+menu-settings = Postavke
 menu-pause = Zatraži pauzu
 menu-pause-agree = Pristani na pauzu
 menu-pause-how = Počinje kad pristanu svi koji su tu, a prekida je tko hoće.
@@ -493,6 +494,29 @@ sheet-fewest = Pobjeđuje tko ima najmanje.
 fair-fair = ✓ Miješanje je ono koje je obećano prije dijeljenja.
 fair-broken = ✗ Miješanje nije ono koje je obećano. Javi nam.
 
+## Što igrač bira
+
+settings-title = Postavke
+settings-sample = Kako izgledaju tvoje karte
+settings-theme = Tema
+settings-theme-system = Sustav
+settings-theme-light = Svijetla
+settings-theme-dark = Tamna
+settings-faces = Slike
+settings-faces-own = Obične
+settings-faces-classic = Klasične
+settings-colours = Boje karata
+settings-colours-two = Dvije
+settings-colours-four = Četiri
+settings-ranks = Oznake
+settings-ranks-letters = A J Q K
+settings-ranks-numbers = 1 12 13 14
+settings-signals = Znakovi
+settings-sounds = Zvukovi
+settings-vibration = Vibriraj kad sam na potezu
+settings-notice = Obavijesti me kad je kartica skrivena
+settings-notice-denied = Ovaj preglednik ne dopušta obavijesti. To možeš promijeniti u njegovim postavkama za ovu stranicu.
+
 ## Karte riječima
 
 card-name = { $rank } { $suit }
@@ -511,6 +535,10 @@ rank-T = desetka
 rank-J = dečko
 rank-Q = dama
 rank-K = kralj
+rank-1 = jedinica
+rank-12 = dvanaestica
+rank-13 = trinaestica
+rank-14 = četrnaestica
 suit-s = pik
 suit-h = herc
 suit-d = karo

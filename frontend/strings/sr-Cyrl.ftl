@@ -134,6 +134,7 @@ removed-text = Домаћин те је склонио са овог стола 
 
 menu = Мени
 menu-home = Прва страна
+menu-settings = Подешавања
 menu-pause = Затражи паузу
 menu-pause-agree = Пристани на паузу
 menu-pause-how = Почиње кад пристану сви који су ту, а прекида је ко хоће.
@@ -493,6 +494,29 @@ sheet-fewest = Побеђује ко има најмање.
 fair-fair = ✓ Мешање је оно које је обећано пре дељења.
 fair-broken = ✗ Мешање није оно које је обећано. Јави нам.
 
+## Шта играч бира
+
+settings-title = Подешавања
+settings-sample = Како изгледају твоје карте
+settings-theme = Тема
+settings-theme-system = Систем
+settings-theme-light = Светла
+settings-theme-dark = Тамна
+settings-faces = Слике
+settings-faces-own = Обичне
+settings-faces-classic = Класичне
+settings-colours = Боје карата
+settings-colours-two = Две
+settings-colours-four = Четири
+settings-ranks = Ознаке
+settings-ranks-letters = A J Q K
+settings-ranks-numbers = 1 12 13 14
+settings-signals = Знаци
+settings-sounds = Звуци
+settings-vibration = Вибрирај кад сам на реду
+settings-notice = Обавести ме кад је картица скривена
+settings-notice-denied = Овај прегледач не дозвољава обавештења. То можеш да промениш у његовим подешавањима за ову страну.
+
 ## Карте речима
 
 card-name = { $rank } { $suit }
@@ -511,6 +535,10 @@ rank-T = десетка
 rank-J = жандар
 rank-Q = дама
 rank-K = краљ
+rank-1 = јединица
+rank-12 = дванаестица
+rank-13 = тринаестица
+rank-14 = четрнаестица
 suit-s = пик
 suit-h = херц
 suit-d = каро

@@ -1,0 +1,133 @@
+"""Settings: they hold at once, are kept, and cost nothing until they are wished for."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import Person, deal_anew, playing
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+HAND = "9h Th Jh Qs Qh Qd Kd 2c As 4d 6d 7d 8d 9d 3s"
+GROUND = "() => getComputedStyle(document.documentElement).getPropertyValue('--card').trim()"
+
+
+def choose(person: Person, **values: str) -> None:
+    """Choose by the sheet of settings, which the menu of the table opens."""
+    person.act("menu")
+    person.act("settings")
+    for name, value in values.items():
+        one = person.page.locator(f".settings [name={name}][value={value}]")
+        one.check(force=True)
+    person.page.locator("dialog [data-action=close]").click()
+
+
+def asked_for(page: Page) -> list[str]:
+    """Collect what kinds of things a page asks for from now on."""
+    kinds: list[str] = []
+    page.on("request", lambda request: kinds.append(f"{request.resource_type} {request.url}"))
+    return kinds
+
+
+def test_entry_9_courts_and_ace_are_numbers_wherever_a_rank_is_written(cloud, people) -> None:
+    crowd = people("Ana", "Ivo")
+    (one, two), table = playing(cloud, crowd, "classic")
+    deal_anew(cloud, table, [HAND, "Ks Kh Kc 2d"], "5c 6c", crowd)
+    for person in (one, two):
+        choose(person, ranks="numbers")
+    # Corners, labels, buttons and the sentence.
+    king = one.page.locator('[data-card="Kd"]')
+    expect(king).to_have_attribute("aria-label", "fourteen of diamonds")
+    assert king.locator(".index b").evaluate("b => getComputedStyle(b, '::before').content") == (
+        '"14"'
+    )
+    for name, sign in (("As", "1"), ("Jh", "12"), ("Qs", "13"), ("Th", "10"), ("9h", "9")):
+        corner = one.page.locator(f'[data-card="{name}"] .index b')
+        expect(corner).to_have_attribute("data-sign", sign)
+    one.choose("Kd")
+    one.says("Throw 14♦")
+    expect(one.page.locator(".main[data-action=discard]")).to_have_text("Throw 14♦")
+    one.act("clear")
+    one.lay("9h Th Jh")
+    one.lay("Qs Qh Qd")
+    # The meld in words, the discard pile, the news, the list of moves and the live region.
+    one.throw("Kd")
+    melds = two.page.locator("[data-meld]")
+    run = "Run: nine of hearts, ten of hearts, twelve of hearts"
+    expect(melds.first).to_have_attribute("aria-label", run)
+    expect(two.page.locator(".plain[data-action=take]")).to_have_text("Take 14♦")
+    expect(two.zone("moves").locator("li").first).to_contain_text("14♦")
+    expect(two.page.locator("#announce")).to_contain_text("fourteen of diamonds")
+    shown = two.page.evaluate(
+        "() => [...document.querySelectorAll('.card b')].map((b) => b.dataset.sign)"
+    )
+    assert shown
+    assert not set(shown) & {"A", "J", "Q", "K"}
+    # It is kept, and the rule pages follow it, also in what is only heard.
+    two.reload()
+    king = two.page.locator('[data-card="Ks"]')
+    expect(king).to_have_attribute("aria-label", "fourteen of spades")
+    two.page.goto(f"{two.url}/en/rules-classic.html")
+    sets = two.page.locator("[data-slot=set] .examples li").nth(1)
+    expect(sets.locator(".heard").first).to_contain_text("fourteen of spades")
+    expect(sets.locator("b[data-rank]").first).to_have_attribute("data-sign", "14")
+
+
+def test_the_theme_is_the_systems_until_one_is_chosen(people) -> None:
+    (ana,) = people("Ana", color_scheme="dark")
+    page = ana.page
+    page.goto(f"{ana.url}/en/index.html")
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-theme", "dark")
+    page.emulate_media(color_scheme="light")
+    expect(root).to_have_attribute("data-theme", "light")
+    light = page.evaluate(GROUND)
+    page.get_by_role("button", name="Settings").click()
+    page.locator(".settings [name=theme][value=dark]").check(force=True)
+    expect(root).to_have_attribute("data-theme", "dark")
+    assert page.evaluate(GROUND) != light
+    page.reload()
+    expect(root).to_have_attribute("data-theme", "dark")
+    page.goto(f"{ana.url}/hr/rules-basic.html")
+    expect(root).to_have_attribute("data-theme", "dark")
+
+
+def test_court_art_and_four_colours_come_when_they_are_chosen(cloud, people) -> None:
+    crowd = people("Ana", "Ivo")
+    (one, _), table = playing(cloud, crowd, "classic")
+    deal_anew(cloud, table, [HAND], "", crowd)
+    page = one.page
+    kinds = asked_for(page)
+    one.reload()
+    page.wait_for_load_state("networkidle")
+    # Neither a picture nor a type face is needed to play; the tab's icon is the browser's wish.
+    needless = re.compile("^(image|font) (?!.*/icon-)|court|classic|four")
+    assert [kind for kind in kinds if needless.search(kind)] == []
+    colour = "() => getComputedStyle(document.querySelector('[data-card=\"Kd\"] .card')).color"
+    plain = page.evaluate(colour)
+    with page.expect_response(lambda answer: "court-Kd" in answer.url) as picture:
+        choose(one, faces="classic", colours="four")
+    assert picture.value.ok
+    king = page.locator('[data-card="Kd"] .figure')
+    expect(king).to_have_css("background-image", re.compile("court-Kd"))
+    assert page.evaluate(colour) != plain
+    assert page.evaluate(colour.replace("Kd", "9h")) == plain
+    one.reload()
+    expect(king).to_have_css("background-image", re.compile("court-Kd"))
+    choose(one, faces="own", colours="two")
+    expect(king).to_have_css("background-image", "none")
+    assert page.evaluate(colour) == plain
+
+
+def test_settings_hold_where_nothing_can_be_kept(cloud, people) -> None:
+    crowd = people("Ana", "Ivo")
+    (one, _), _ = playing(cloud, crowd, "classic")
+    one.page.evaluate(
+        "() => { Storage.prototype.setItem = () => { throw new DOMException('full'); }; }"
+    )
+    choose(one, theme="dark", ranks="numbers")
+    expect(one.page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert not one.page.locator('.own b[data-sign="K"]').count()
