@@ -47,6 +47,22 @@ def test_twins_are_two_cards():
     assert len({card("7h"), card("7h'"), card("7h")}) == 2
 
 
+def test_a_card_knows_its_twins():
+    seven, other = cards("7h 7h'")
+    assert seven.twins == (other,)
+    assert other.twins == (seven,)
+    assert seven.copies == other.copies == (seven, other)
+    jokers = cards("JK JK' JK'' JK'''")
+    assert jokers[1].copies == jokers
+    assert jokers[1].twins == (jokers[0], jokers[2], jokers[3])
+
+
+def test_ids_are_the_places_in_the_double_deck():
+    """Twins side by side, suits in their order, each from ace to king, jokers last."""
+    ids = [card(text).id for text in ("As", "As'", "2s", "Ks'", "Ah", "Kc'", "JK", "JK'''")]
+    assert ids == [0, 1, 2, 25, 26, 103, 104, 107]
+
+
 def test_a_list_of_cards():
     assert cards(" 7h  JK' 9d ") == (card("7h"), card("JK'"), card("9d"))
     assert cards("") == ()
@@ -84,8 +100,10 @@ def test_a_list_with_one_wrong_text():
 
 def test_cards_do_not_change_and_stay_the_same_objects_when_copied():
     seven = card("7h")
-    with pytest.raises(AttributeError):
+    with pytest.raises(AttributeError, match="rank"):
         seven.rank = Rank.EIGHT
+    with pytest.raises(AttributeError, match="rank"):
+        del seven.rank
     assert copy.copy(seven) is seven
     assert copy.deepcopy(seven) is seven
     assert pickle.loads(pickle.dumps(seven)) is seven

@@ -84,6 +84,27 @@ def test_a_turn_within_its_time_leaves_the_reserve():
     assert table.turn_at == T0 + 60 * S
 
 
+def test_time_that_a_turn_did_not_need_is_not_added_to_the_reserve():
+    table = begun()
+    seat = mover(table)
+    assert turn(table, T0 + 10 * S).seats[seat].reserve_ms == 180 * S
+
+
+def test_the_reserve_is_eaten_by_the_millisecond():
+    table = begun()
+    seat = mover(table)
+    assert turn(table, T0 + 60 * S + 1).seats[seat].reserve_ms == 180 * S - 1
+
+
+def test_a_turn_that_ends_when_its_player_comes_back_costs_what_was_used_before():
+    """Dropped at 55 s it counts from 60 s on, all of the turn's time and none of the reserve."""
+    table = begun()
+    seat = mover(table)
+    table = do(table, engine.Drop(seat), T0 + 55 * S)
+    table = do(table, engine.Connect(seat), T0 + 100 * S)
+    assert turn(table, T0 + 100 * S).seats[seat].reserve_ms == 180 * S
+
+
 def test_a_turn_beyond_its_time_eats_the_reserve_for_the_match():
     table = begun()
     seat = mover(table)
@@ -244,6 +265,63 @@ def test_who_has_more_time_left_is_not_extended():
     assert clock.out_at(table) == T0 + 40 * S + (240 - 15) * S
 
 
+def test_who_has_just_the_thirty_seconds_left_keeps_the_extension_for_later():
+    table = begun(turn_time=35, reserve=0)
+    seat = mover(table)
+    table = do(table, engine.Drop(seat), T0)
+    table = do(table, engine.Connect(seat), T0 + 40 * S)
+    assert clock.out_at(table) == T0 + 70 * S, "5 of the 35 seconds were used"
+    table = do(table, engine.Drop(seat), T0 + 50 * S)
+    table = do(table, engine.Connect(seat), T0 + 60 * S)
+    assert clock.out_at(table) == T0 + 90 * S, "and now at least 30"
+
+
+def test_the_extension_is_there_again_in_the_next_turn():
+    table = begun(turn_time=20, reserve=0)
+    for now in (T0, T0 + 41 * S):
+        seat = mover(table)
+        table = do(table, engine.Drop(seat), now)
+        table = do(table, engine.Connect(seat), now + 40 * S)
+        assert clock.out_at(table) == now + 70 * S
+        table = turn(table, now + 41 * S)
+
+
+def test_nobody_is_waited_for_any_more_when_a_player_is_back():
+    table = begun()
+    seat = mover(table)
+    table = do(table, engine.Drop(seat), T0)
+    table = do(table, engine.Connect(seat), T0 + 40 * S)
+    assert table.wait_until == 0
+    assert engine.view_for(table, None).clock.waiting_until is None
+
+
+def test_who_returns_does_not_end_the_wait_for_another():
+    table = stopped(host=first_other, gone=(second_other,))
+    seat = mover(table)
+    after = do(table, engine.Connect(second_other(table)), T0 + 30 * S)
+    assert mover(after) == seat
+    assert after.stopped_at == T0 + 5 * S
+    assert after.wait_until == T0 + 125 * S
+
+
+def test_after_two_minutes_of_waiting_in_a_turn_the_choice_comes_at_once():
+    table = begun()
+    seat = mover(table)
+    table = do(table, engine.Drop(seat), T0)
+    table = do(table, engine.Connect(seat), T0 + 125 * S)
+    table = settled(do(table, engine.Drop(seat), T0 + 130 * S), T0 + 135 * S)
+    assert table.wait_until == table.stopped_at == T0 + 135 * S
+
+
+def test_a_return_in_the_instant_of_the_stop_has_used_no_waiting():
+    table = begun()
+    seat = mover(table)
+    table = do(table, engine.Drop(seat), T0)
+    table = do(table, engine.Connect(seat), T0 + 5 * S)
+    table = settled(do(table, engine.Drop(seat), T0 + 10 * S), T0 + 15 * S)
+    assert table.wait_until == T0 + 135 * S
+
+
 def test_the_two_minutes_are_counted_once_a_turn_over_all_absences():
     table = begun()
     seat = mover(table)
@@ -355,6 +433,8 @@ def test_going_on_with_three_gives_the_seat_up_and_passes_the_turn():
     assert mover(after) == after.next_seat(absent)
     assert after.turn_at == DUE
     assert not after.stopped_at
+    assert not after.wait_until
+    assert after.seats[absent].reserve_ms == 180 * S, "the turn's time stood still"
     assert clock.turn_ends_at(after) == DUE + 60 * S
 
 
@@ -414,6 +494,13 @@ def test_who_left_may_come_back_before_the_choice():
     assert not table.seats[seat].left
     assert not table.stopped_at
     assert clock.turn_ends_at(table) == T0 + 70 * S
+
+
+def test_a_command_of_who_left_is_a_return_too():
+    table = begun()
+    leaver = table.next_seat(mover(table))
+    table = do(table, engine.Leave(leaver), T0 + 10 * S)
+    assert not do(table, engine.PlayOn(leaver), T0 + 20 * S).seats[leaver].left
 
 
 def test_leaving_ends_the_waiting_of_a_dropped_player_who_had_come_back():
@@ -550,6 +637,38 @@ def test_absence_stands_still_in_a_pause():
     assert table.wait_until == DUE + 300 * S
 
 
+def test_nothing_is_chosen_in_a_pause():
+    table = stopped(host=first_other)
+    for seat in others(table):
+        table = do(table, engine.Pause(seat), T0 + 25 * S)
+    for seat in others(table):
+        assert engine.view_for(table, seat).clock.choice_from is None
+        refused(table, engine.GoOn(seat), T0 + 300 * S)
+
+
+def test_the_seconds_of_a_drop_stand_still_in_a_pause():
+    """Three of the five were over when the pause began, so two are left when it ends."""
+    table = begun()
+    seat = mover(table)
+    for other in others(table):
+        table = do(table, engine.Pause(other), T0 + 5 * S)
+    table = do(table, engine.Drop(seat), T0 + 7 * S)
+    assert table.paused_at == T0 + 7 * S
+    table = do(table, engine.Resume(first_other(table)), T0 + 8 * S)
+    for other in others(table):
+        table = do(table, engine.Pause(other), T0 + 10 * S)
+    assert table.paused_at == T0 + 10 * S
+    table = do(table, engine.Resume(first_other(table)), T0 + 100 * S)
+    assert table.seats[seat].away_at == T0 + (7 + 1 + 90) * S
+    assert settled(table, T0 + 200 * S).stopped_at == T0 + (12 + 1 + 90) * S
+
+
+def test_a_pause_that_ends_at_once_changes_no_time():
+    table = begun()
+    after = do(paused(table, T0 + 10 * S), engine.Resume(0), T0 + 10 * S)
+    assert clock.turn_ends_at(after) == T0 + 60 * S
+
+
 def test_the_break_stands_still_in_a_pause():
     table = paused(between_deals(), T0 + 5 * S)
     assert refused(table, engine.Confirm(0), T0 + 6 * S).code is Code.PAUSED
@@ -594,6 +713,7 @@ def test_a_computer_takes_over_when_time_and_reserve_are_gone():
     assert after.seats[seat].penalised
     assert engine.computer_on_turn(after) == seat
     assert not after.stopped_at
+    assert engine.settle(after, T0 + 500 * S) == (after, ()), "once"
 
 
 def test_a_dropped_players_time_and_reserve_run_on_first():

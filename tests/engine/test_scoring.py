@@ -34,6 +34,12 @@ def test_cards_left_in_a_hand(ruleset, options, hand, points):
     assert scoring.hand_points(cards(hand), rules(ruleset, **options)) == points
 
 
+def test_a_ten_left_in_a_hand_counts_as_a_court_card():
+    """The field says T J Q K, whatever a table makes of it."""
+    dear = rules("classic")._replace(court_points=11)
+    assert scoring.hand_points(cards("9s Ts Js Qs Ks"), dear) == 9 + 4 * 11
+
+
 # One row of the table in §5 a line: (ruleset, options, ending) → winner, opened loser with 37
 # points in hand, loser who never opened with 37 points in hand.
 PRICES = [
