@@ -165,6 +165,41 @@ def test_options_that_cannot_be(ruleset, options, players, code):
 
 
 @pytest.mark.parametrize(
+    ("ruleset", "options", "players", "facts"),
+    [
+        ("nosuch", {}, 2,
+         {"ruleset": "nosuch", "known": "classic, tercet, basic, championship, remi51"}),
+        ("tercet", {"scoring": "old"}, 2,
+         {"option": "scoring", "known": "deals_each, turn_time, reserve"}),
+        ("classic", {"scoring": "new"}, 2,
+         {"option": "scoring", "value": "new", "allowed": "current, old"}),
+        ("classic", {"hand_waives_minimum": 2}, 2,
+         {"option": "hand_waives_minimum", "value": 2, "allowed": "false, true"}),
+        ("classic", {"turn_time": 10}, 2,
+         {"option": "turn_time", "value": 10, "allowed": "none, 20-180"}),
+        ("tercet", {"deals_each": 5}, 2,
+         {"option": "deals_each", "value": 5, "allowed": "1-4"}),
+        ("classic", {}, 5, {"players": 5, "allowed": "2, 3, 4"}),
+        ("championship", {}, 2, {"players": 2, "allowed": "3"}),
+        ("basic", {"target": 150, "deals": 5}, 2, {}),
+    ],
+)  # fmt: skip
+def test_a_refused_table_says_what_there_is_instead(ruleset, options, players, facts):
+    """§6: refused with the reason."""
+    with pytest.raises(engine.Refused) as reason:
+        engine.check_options(ruleset, options, players)
+    assert reason.value.facts == facts
+    assert reason.value.args == (reason.value.code, facts)
+
+
+def test_a_refusal_as_text():
+    some = engine.Refused(Code.OPENING_INCOMPLETE, needed=51, had=44)
+    sentence = "opening_incomplete: The opening has not reached its minimum (§4.2)."
+    assert str(some) == f"{sentence} needed=51 had=44"
+    assert str(engine.Refused(Code.OPENING_INCOMPLETE)) == sentence
+
+
+@pytest.mark.parametrize(
     ("ruleset", "options", "players", "canonical"),
     [
         (
