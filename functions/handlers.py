@@ -88,10 +88,11 @@ def _address(event: Event) -> str | None:
     last one is CloudFront's. One who goes around it can pretend; then there is still the API's own
     limit on all calls.
     """
-    for name, value in (event.get("headers") or {}).items():
-        if name.lower() == "x-forwarded-for" and "," in value:
-            before: str = value.split(",")[-2].strip()
-            return before
+    headers = {name.lower(): value for name, value in (event.get("headers") or {}).items()}
+    before = headers.get("x-forwarded-for", "").split(",")[:-1]
+    if before and wiring.is_origin_key(headers.get("x-origin-key", "")):
+        last: str = before[-1].strip()
+        return last
     address: str | None = event["requestContext"].get("identity", {}).get("sourceIp")
     return address
 

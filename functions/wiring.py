@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import gzip
+import hmac
 import json
 import os
 import threading
@@ -103,6 +104,12 @@ def service() -> Service:
         RandomIds(),
         Tokens(Keys(fetch, clock), clock),
     )
+
+
+def is_origin_key(shown: str) -> bool:
+    """Return whether it is what CloudFront shows with every request; never so where none is set."""
+    key = os.environ.get("ORIGIN_KEY", "")
+    return bool(key) and hmac.compare_digest(shown.encode(), key.encode())
 
 
 @cache

@@ -72,16 +72,61 @@ def connecting(**headers: str) -> dict:
     return handlers.on_connect(event, CONTEXT)
 
 
+@pytest.fixture
+def counted(lambdas: Lambdas, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """Return how many sockets have been counted for each address."""
+    store, found = wiring.service()._cycle.store, Counter[str]()
+
+    def seen(what: str) -> int:
+        kind, _, address = what.partition(" ")
+        assert kind == "address"
+        found[address] += 1
+        return found[address]
+
+    monkeypatch.setattr(store, "seen", seen)
+    return found
+
+
 def test_too_many_sockets_of_an_address_are_turned_away(lambdas: Lambdas):
     store = wiring.service()._cycle.store
-    for address in ("198.51.100.1", "203.0.113.7"):
-        while store.seen(f"address {address}") < CONNECTIONS_A_MINUTE:
-            pass
-    through = {"X-Forwarded-For": "192.0.2.9, 203.0.113.7, 198.51.100.1"}
+    while store.seen("address 198.51.100.1") < CONNECTIONS_A_MINUTE:
+        pass
     assert connecting() == {"statusCode": 429}
-    assert connecting(**through) == {"statusCode": 429}
-    assert connecting(**{"x-forwarded-for": "203.0.113.8, 198.51.100.1"}) == {"statusCode": 200}
     lambdas.client("Ana")
+
+
+def test_cloudfront_is_believed_whom_it_passes_on(
+    counted: Counter[str], monkeypatch: pytest.MonkeyPatch
+):
+    """What a browser said itself comes before; what the API added about CloudFront, after."""
+    monkeypatch.setenv("ORIGIN_KEY", "a key")
+    through = {"X-Forwarded-For": "192.0.2.9, 203.0.113.7, 198.51.100.1", "X-Origin-Key": "a key"}
+    assert connecting(**through) == {"statusCode": 200}
+    assert connecting(**{name.lower(): value for name, value in through.items()})
+    assert counted == {"203.0.113.7": 2}
+
+
+@pytest.mark.parametrize("key", [None, "", "another key", "a key "])
+@pytest.mark.parametrize("set_here", ["a key", "", None])
+def test_nobody_else_is_believed(
+    counted: Counter[str], monkeypatch: pytest.MonkeyPatch, key: str | None, set_here: str | None
+):
+    if set_here is None:
+        monkeypatch.delenv("ORIGIN_KEY", raising=False)
+    else:
+        monkeypatch.setenv("ORIGIN_KEY", set_here)
+    shown = {} if key is None else {"X-Origin-Key": key}
+    assert connecting(**{"X-Forwarded-For": "192.0.2.9, 203.0.113.7"}, **shown)
+    assert counted == {"198.51.100.1": 1}
+
+
+def test_a_key_without_an_address_leaves_that_of_the_api(
+    counted: Counter[str], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("ORIGIN_KEY", "a key")
+    for passed_on in ({}, {"X-Forwarded-For": "198.51.100.1"}):
+        assert connecting(**passed_on, **{"X-Origin-Key": "a key"}) == {"statusCode": 200}
+    assert counted == {"198.51.100.1": 2}
 
 
 def test_a_socket_that_sends_rubbish_is_closed(lambdas: Lambdas):

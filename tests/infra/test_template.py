@@ -65,6 +65,26 @@ def test_the_code_can_be_wired_from_the_templates_environment():
     assert settings.schedule_group == "remi-local-timers"
 
 
+def test_the_api_believes_the_distribution_and_nobody_else():
+    """One secret on both sides; the function that counts addresses is the only one to have it."""
+    own = {
+        name: function.get("Environment", {}).get("Variables", {})
+        for name, function in FUNCTIONS.items()
+    }
+    key = own.pop("ConnectFunction")["ORIGIN_KEY"]
+    assert key["Fn::Sub"] == "{{resolve:secretsmanager:${OriginSecret}:SecretString:key}}"
+    assert not any(own.values())
+    origins = {
+        origin["Id"]: origin
+        for origin in TEMPLATE.properties("Site")["DistributionConfig"]["Origins"]
+    }
+    said = [{"HeaderName": "X-Origin-Key", "HeaderValue": key}]
+    assert origins["socket"]["OriginCustomHeaders"] == said
+    assert "OriginCustomHeaders" not in origins["pages"]
+    secret = TEMPLATE.properties("OriginSecret")["GenerateSecretString"]
+    assert (secret["GenerateStringKey"], secret["PasswordLength"]) == ("key", 64)
+
+
 def test_the_timer_is_called_by_the_name_it_has():
     variables = TEMPLATE.data["Globals"]["Function"]["Environment"]["Variables"]
     arn = variables["TIMER_TARGET_ARN"]["Fn::Sub"]
