@@ -1,12 +1,14 @@
 """Lambda's entry points: an event of API Gateway or Scheduler in, a status out.
 
 Whatever is not foreseen is logged here, with the request's id as correlation id and `fate` set to
-`internal` for the alarm that counts such lines, and never with what the client sent.
+`internal` for the alarm that counts such lines. What the client sent is never logged, nor what an
+exception says: it may be a card, a name, a token. Kinds and places are enough to find a fault.
 """
 
 from __future__ import annotations
 
-from typing import Any
+import traceback
+from typing import Any, Final
 
 from functions import wiring
 from functions.service import Crowded
@@ -14,9 +16,16 @@ from functions.service import Crowded
 Event = dict[str, Any]
 Answer = dict[str, Any]
 
+_BEHIND: Final = 5
+"""How many exceptions that led to one another are logged."""
+
 _DONE: Answer = {"statusCode": 200}
 _FAILED: Answer = {"statusCode": 500}
 _CROWDED: Answer = {"statusCode": 429}
+
+
+class AlarmFailed(Exception):
+    """An alarm could not be carried out; the log says why."""
 
 
 def on_connect(event: Event, context: object) -> Answer:
@@ -28,8 +37,8 @@ def on_connect(event: Event, context: object) -> Answer:
         chosen = wiring.service().connect(_connection(event), _offered(event), _address(event))
     except Crowded:
         return _CROWDED
-    except Exception:
-        _log_fault(event)
+    except Exception as fault:
+        _log_fault(event, fault)
         return _FAILED
     return {**_DONE, "headers": {"Sec-WebSocket-Protocol": chosen}} if chosen else _DONE
 
@@ -38,8 +47,8 @@ def on_message(event: Event, context: object) -> Answer:
     """Carry out what a socket said; every answer to the client is a frame of its own."""
     try:
         wiring.service().message(_connection(event), event.get("body") or "")
-    except Exception:
-        _log_fault(event)
+    except Exception as fault:
+        _log_fault(event, fault)
         return _FAILED
     return _DONE
 
@@ -48,8 +57,8 @@ def on_disconnect(event: Event, context: object) -> Answer:
     """Note that a socket has closed."""
     try:
         wiring.service().disconnect(_connection(event))
-    except Exception:
-        _log_fault(event)
+    except Exception as fault:
+        _log_fault(event, fault)
         return _FAILED
     return _DONE
 
@@ -57,15 +66,18 @@ def on_disconnect(event: Event, context: object) -> Answer:
 def on_timer(event: Event, context: object) -> None:
     """Look at the clock of the table that an alarm was armed for.
 
-    Raises what went wrong, so that Lambda tries again and at last keeps the event as a dead letter.
+    Raises `AlarmFailed` if that goes wrong, so that Lambda tries again and at last keeps the event
+    as a dead letter.
     """
     try:
         wiring.service().alarm(event["table"])
-    except Exception:
-        wiring.logger().exception(
-            "an alarm failed", extra={"fate": "internal", "table": event.get("table")}
+    except Exception as fault:
+        wiring.logger().error(
+            "an alarm failed",
+            extra={"fate": "internal", "table": event.get("table"), **_described(fault)},
         )
-        raise
+        # Lambda logs what is raised, so that is another exception, which says nothing.
+        raise AlarmFailed from None
 
 
 def _connection(event: Event) -> str:
@@ -85,8 +97,8 @@ def _address(event: Event) -> str | None:
     """Return the address that a socket comes from.
 
     Through CloudFront it is the last but one of those that the request was passed on for, as the
-    last one is CloudFront's. One who goes around it can pretend; then there is still the API's own
-    limit on all calls.
+    last one is CloudFront's. That is believed of CloudFront alone, which shows a key for it; of
+    whoever goes around it, it is the address that the API itself sees.
     """
     headers = {name.lower(): value for name, value in (event.get("headers") or {}).items()}
     before = headers.get("x-forwarded-for", "").split(",")[:-1]
@@ -97,15 +109,37 @@ def _address(event: Event) -> str | None:
     return address
 
 
-def _log_fault(event: Event) -> None:
-    """Log the exception that is being handled."""
+def _log_fault(event: Event, fault: Exception) -> None:
     context = event.get("requestContext") or {}
-    wiring.logger().exception(
+    wiring.logger().error(
         "a request failed",
         extra={
             "fate": "internal",
             "correlation_id": context.get("requestId"),
             "route": context.get("routeKey"),
             "connection": context.get("connectionId"),
+            **_described(fault),
         },
     )
+
+
+def _described(fault: BaseException) -> dict[str, object]:
+    """Return kind and places of an exception, and of those behind it, the innermost place last."""
+    kinds: list[str] = []
+    places: list[str] = []
+    behind: BaseException | None = fault
+    while behind is not None and len(kinds) < _BEHIND:
+        kinds.append(_kind(behind))
+        frames = traceback.extract_tb(behind.__traceback__)
+        places.append(" > ".join(f"{at.filename}:{at.lineno} {at.name}" for at in frames))
+        behind = behind.__cause__ or behind.__context__
+    return {"exception_name": kinds[0], "exceptions": kinds, "places": places}
+
+
+def _kind(fault: BaseException) -> str:
+    """Return what kind of exception it is; AWS's are told apart by their codes, which are safe."""
+    response = getattr(fault, "response", None)
+    if not isinstance(response, dict):
+        return type(fault).__name__
+    operation = getattr(fault, "operation_name", "a call")
+    return f"{response.get('Error', {}).get('Code')} in {operation}"

@@ -4,11 +4,13 @@ import copy
 import json
 import logging
 import os
+import re
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
 
 import pytest
+from botocore.exceptions import ClientError
 
 import engine
 from functions import handlers, wiring
@@ -405,10 +407,59 @@ def test_a_fault_is_told_to_the_sender_and_logged_without_what_was_sent(
 def test_an_alarm_that_fails_is_raised_for_lambda_to_try_again(
     broken: Lambdas, lines: Callable[[], list[dict]]
 ):
-    with pytest.raises(KeyError):
+    with pytest.raises(handlers.AlarmFailed):
         broken.timer("zzzzzzzz")
     (line,) = lines()
     assert (line["fate"], line["table"]) == ("internal", "zzzzzzzz")
+    assert line["exceptions"] == ["KeyError"]
+    assert "functions/handlers.py" in line["places"][0]
+
+
+def test_a_fault_in_the_game_shows_no_card_and_no_name_in_any_log(
+    lambdas: Lambdas, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+):
+    """Whatever an exception says, also one behind another, stays out; as does what Lambda logs."""
+    wiring.logger.cache_clear()
+    logging.Logger.manager.loggerDict.pop("remi", None)
+    table, clients = started(lambdas)
+    player, other = on_turn(clients)
+    record = wiring.service()._cycle.store.load(table)
+
+    def fail(*_: object, **__: object) -> None:
+        try:
+            raise LookupError(record)
+        except LookupError:
+            raise ValueError(repr(record.game.seats)) from KeyError(record.game.seats[0].hand[0])
+
+    monkeypatch.setattr(engine, "settle", fail)
+    card = player.last()["view"]["hand"][0]
+    assert player.command("discard", table, version=3, card=card)["code"] == "internal"
+    assert other.close() == {"statusCode": 500}
+    with pytest.raises(handlers.AlarmFailed) as raised:
+        lambdas.timer(table)
+    assert raised.value.__suppress_context__
+    said = "".join(capfd.readouterr())
+    logged = [json.loads(line) for line in said.splitlines()]
+    assert [line["exceptions"] for line in logged] == [["ValueError", "KeyError"]] * 3
+    for line in logged:
+        assert "Player" not in json.dumps(line)
+        assert not re.search(r"\b([A2-9TJQK][shdc]|JK)\b", json.dumps(line)), line
+
+
+def test_a_fault_of_aws_is_told_by_its_code(
+    lambdas: Lambdas, monkeypatch: pytest.MonkeyPatch, lines: Callable[[], list[dict]]
+):
+    ana = lambdas.client("Ana")
+    error = ClientError({"Error": {"Code": "Throttled", "Message": "Kh"}}, "GetItem")
+
+    def fail(_table: str) -> None:
+        raise error
+
+    monkeypatch.setattr(wiring.service()._cycle.store, "load", fail)
+    ana.send(type="ping", table="zzzzzzzz")
+    (line,) = lines()
+    assert line["exceptions"] == ["Throttled in GetItem"]
+    assert "Kh" not in json.dumps(line)
 
 
 def test_opening_and_closing_that_fail_answer_500(
