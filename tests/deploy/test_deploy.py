@@ -72,3 +72,17 @@ def test_production_stands_beside_staging(stack, host_build):
     staging, production = outputs[NAME], outputs["remi"]
     assert set(staging) == set(production)
     assert not set(staging.values()) & set(production.values())
+
+
+def test_cloudfront_shows_the_key_that_the_api_looks_for(stack):
+    """The same secret on both sides, as the deployment has put it there."""
+    settings = stack.client("lambda").get_function_configuration(FunctionName=f"{NAME}-connect")
+    key = settings["Environment"]["Variables"]["ORIGIN_KEY"]
+    assert len(key) == 64
+    site = stack.client("cloudfront").get_distribution_config(Id=stack.outputs["SiteId"])
+    shown = {
+        header["HeaderName"]: header["HeaderValue"]
+        for origin in site["DistributionConfig"]["Origins"]["Items"]
+        for header in origin.get("CustomHeaders", {}).get("Items", [])
+    }
+    assert shown == {"X-Origin-Key": key}
