@@ -5,7 +5,8 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { face } from "./faces.js";
 import { meldWords, nameOf, resultText } from "./say.js";
 import { sheet } from "./sheet.js";
-import { inClosedRound, news, others, seatBefore, target } from "./state.js";
+import { inClosedRound, news, others, seatBefore } from "./state.js";
+import { litParts } from "./targets.js";
 import { signs, t } from "./text.js";
 import { playing } from "./time.js";
 
@@ -81,55 +82,24 @@ const start = (frame, view) => {
     </ul>`;
 };
 
-/**
- * A meld as the parts that can be tapped apart: the first card of a run and the rest, and in a set
- * that gives its joker away when asked, the joker by itself.
- * @param {MeldView} meld @param {View} view
- * @returns {{ end: "low" | "high" | "joker", from: number, to: number }[]}
- */
-const partsOf = (meld, view) => {
-  const size = meld.cards.length;
-  const joker = meld.kind === "set" ? meld.cards.findIndex((text) => text.startsWith("JK")) : -1;
-  if (joker < 0 || !view.rules.swap_in_set_of_three)
-    return [
-      { end: "low", from: 0, to: 1 },
-      { end: "high", from: 1, to: size },
-    ];
-  /** @type {{ end: "low" | "high" | "joker", from: number, to: number }[]} */
-  const parts = [
-    { end: "low", from: 0, to: joker },
-    { end: "joker", from: joker, to: joker + 1 },
-    { end: "high", from: joker + 1, to: size },
-  ];
-  return parts.filter(({ from, to }) => from < to);
-};
-
 /** @param {Shown} shown @param {MeldView} meld @param {boolean} fresh changed since the own last move */
-const tableMeld = ({ state, view, act }, meld, fresh) => {
-  const fits = target(state, meld);
-  const run = meld.kind === "run";
+const tableMeld = ({ state, act }, meld, fresh) => {
   const says = meldWords(meld);
-  const parts = partsOf(meld, view);
-  return html`<div class=${classMap({ meld: true, fresh, run })} data-meld=${meld.id} role="group" aria-label=${says}>
+  const run = meld.kind === "run";
+  const parts = litParts(state, meld);
+  const both = parts.filter(({ lit }) => lit).length > 1;
+  return html`<div class=${classMap({ meld: true, fresh, run, both })} data-meld=${meld.id} role="group" aria-label=${says}>
     ${fresh ? html`<span class="new" aria-hidden="true">${t("meld-new")}</span>` : nothing}
-    ${parts.map(({ end, from, to }) => {
-      const swaps = fits.swap && (end === "joker" || !fits.high);
-      // A set grows at its end; where the joker lies there, before it.
-      const grows =
-        end === "high" || (end === "low" && !parts.some((other) => other.end === "high"));
-      const adds = run ? (end === "low" ? fits.low : fits.high) : fits.high && grows;
-      const lit = end === "joker" ? swaps : adds || (swaps && (end === "high" || fits.low));
-      const key =
-        end === "joker"
-          ? "meld-joker"
-          : run
-            ? end === "low"
-              ? "meld-low"
-              : "meld-high"
-            : "meld-add";
-      return html`<button class=${classMap({ part: true, first: from === 0, ask: end === "joker", fits: lit, swaps: lit && swaps })} data-action="lay-off" data-end=${end}
+    ${parts.map(({ end, from, to, lit, freed }) => {
+      const key = end === "joker" ? "meld-joker" : !run ? "meld-add" : `meld-${end}`;
+      const swaps = freed >= 0;
+      // The card that the chosen one would lie beside.
+      const edge = !lit || swaps ? -1 : run && end === "low" ? from : to - 1;
+      const piece = (/** @type {string} */ text, /** @type {number} */ at) =>
+        html`<span class=${classMap({ piece: true, guest: meld.by[at] !== meld.owner, freed: at === freed, edge: at === edge })} data-piece=${text}>${face(text)}</span>`;
+      return html`<button class=${classMap({ part: true, first: from === 0, ask: end === "joker", fits: lit, swaps })} data-action="lay-off" data-end=${end}
         aria-label=${t(key, { meld: says })} @click=${() => act.meld(meld, end)}>
-        ${meld.cards.slice(from, to).map((text, at) => html`<span class=${classMap({ piece: true, guest: meld.by[from + at] !== meld.owner })}>${face(text)}</span>`)}
+        ${meld.cards.slice(from, to).map((text, at) => piece(text, from + at))}
       </button>`;
     })}
   </div>`;

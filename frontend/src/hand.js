@@ -26,7 +26,7 @@ export const hand = ({ state, view, page, act }) => {
         return html`<button class=${classMap({ own: true, on, drawn: drawn || taken })} data-card=${name}
           aria-pressed=${on ? "true" : "false"} tabindex=${name === focus ? 0 : -1}
           aria-label=${words(name) + (drawn ? `, ${t("card-drawn")}` : taken ? `, ${t("card-taken")}` : "")}
-          @click=${() => act.toggle(name)}>
+          @click=${(/** @type {MouseEvent} */ { detail, timeStamp }) => act.tap(name, detail > 0 ? timeStamp : null)}>
           ${face(name)}${drawn || taken ? html`<i class="mark" aria-hidden="true">${taken ? t("mark-taken") : t("mark-drawn")}</i>` : nothing}
         </button>`;
       },
@@ -35,7 +35,7 @@ export const hand = ({ state, view, page, act }) => {
 };
 
 /** @param {Shown} shown */
-export const foot = ({ frame, view, page, act }) => {
+export const foot = ({ state, frame, view, page, act }) => {
   const { you } = frame;
   const seat = you === null ? null : view.seats[you];
   return html`<footer class="foot" data-zone="you">
@@ -44,6 +44,12 @@ export const foot = ({ frame, view, page, act }) => {
         ? html`<div class="sorts" role="group" aria-label=${t("zone-sort")}>
             <button class="small" data-action="sort-suit" aria-label=${t("sort-suit")} @click=${() => act.sort("1-2-3")}>1-2-3</button>
             <button class="small" data-action="sort-rank" aria-label=${t("sort-rank")} @click=${() => act.sort("3-3-3")}>3-3-3</button>
+            ${
+              state.unsorted
+                ? html`<button class="small undo" data-action="unsort" aria-label=${t("sort-undo")} title=${t("sort-undo")} @click=${act.unsort}>
+              <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5 4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3"></path></svg></button>`
+                : nothing
+            }
           </div>
           <p class="self">
             ${you === null ? nothing : portrait(nameOf(frame, you), view, you, page.now)}

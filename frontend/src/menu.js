@@ -10,9 +10,9 @@ import { playedFor, playing } from "./time.js";
 /**
  * @typedef {{
  *   send: (type: string) => void, ask: () => void, leave: () => void,
- *   settings: () => void, speak: (language: Language) => void,
+ *   settings: () => void, keys: () => void, speak: (language: Language) => void,
  * }} MenuActs
- * `ask`: says what leaving means; `leave`: leaves; `speak`: goes on in another language.
+ * `ask`: says what leaving means; `leave`: leaves; `keys`: lists the keys; `speak`: goes on in another language.
  */
 
 /**
@@ -23,6 +23,7 @@ export const menu = (frame, home, languages, act) => html`<nav class="menu">
     ${frame ? pauses(frame, act) : nothing}
     ${frame && mayLeave(frame) ? html`<button class="plain" data-action="ask-leave" @click=${act.ask}>${t("menu-leave")}</button>` : nothing}
     <button class="plain" data-action="settings" @click=${act.settings}>${t("menu-settings")}</button>
+    <button class="plain with-keys" data-action="keys" @click=${act.keys}>${t("keys-title")}</button>
     <a href=${home}>${t("menu-home")}</a>
     ${tongues(languages, act.speak)}
   </nav>`;

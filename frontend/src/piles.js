@@ -32,7 +32,7 @@ export const piles = ({ state, frame, view, page, act }) => {
       ${back()}<span class="tally" aria-hidden="true">${view.stock}</span>
     </button></div>
     <button class=${classMap({ pile: true, discard: true, live: offers.take || accepted, empty: !view.discard })} data-zone="discard"
-      data-action=${throwing ? "discard" : "take"} data-top=${view.discard ?? ""}
+      data-action=${throwing ? "discard" : "take"} data-top=${view.discard ?? ""} data-thrown=${thrown?.n ?? 0}
       aria-label=${
         view.discard
           ? t(throwing ? "discard-throw-label" : "discard-label", {
@@ -55,7 +55,7 @@ export const piles = ({ state, frame, view, page, act }) => {
           ? html`<p class="sum" data-sum=${staged}>${staged} / ${view.minimum}</p>
             <div class="meld-row">${view.staged.map(
               (meld) =>
-                html`<div class="meld" role="img" aria-label=${meldWords(meld)}>${meld.cards.map((text) => html`<span class="piece">${face(text)}</span>`)}</div>`,
+                html`<div class="meld" data-staged=${meld.id} role="img" aria-label=${meldWords(meld)}>${meld.cards.map((text) => html`<span class="piece" data-piece=${text}>${face(text)}</span>`)}</div>`,
             )}</div>`
           : nothing
       }

@@ -1,18 +1,15 @@
 /** What the zones of the table are drawn from, and what their buttons do. */
+import type { playing } from "./play.js";
 import type { State } from "./state.js";
-import type { Frame, Link, MeldView, View } from "./types.js";
+import type { Frame, Link, View } from "./types.js";
 
-export type Acts = {
+/** What a player does with cards, and what the other buttons do. */
+export type Acts = ReturnType<typeof playing> & {
   send: (type: string, more?: Record<string, unknown>) => void;
-  toggle: (name: string) => void;
-  clear: () => void;
-  sort: (how: "1-2-3" | "3-3-3") => void;
-  lay: () => void;
-  meld: (meld: MeldView, end: "low" | "high" | "joker") => void;
-  pile: () => void;
   house: () => void;
   menu: () => void;
   scores: () => void;
+  keys: () => void;
   here: () => void;
   away: () => void;
   played: () => void;

@@ -4,6 +4,7 @@
  */
 import { faceOf, sorted } from "./cards.js";
 import { fitOf, readGroup } from "./melds.js";
+import { arrange, placed, shifted, sideAfter, woven } from "./order.js";
 import { lastOwnMove } from "./time.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
@@ -14,14 +15,20 @@ import { lastOwnMove } from "./time.js";
  * @typedef {{
  *   frame: Frame | null,
  *   order: string[],
+ *   side: import("./order.js").Side,
+ *   unsorted: string[] | null,
  *   dealt: string[],
  *   commitment: string,
  *   selected: string[],
+ *   lifted: string[],
  *   refusal: import("./types.js").Refusal | null,
  *   fresh: GameEvent[],
  * }} State
  * `order`: own cards as the player arranged them, staged ones included.
+ * `side`: the end where new cards are put; `unsorted`: the order before the cards were sorted, as
+ * long as the player has not moved any since.
  * `selected`: names of chosen cards, kept in no order; read them through `chosen`.
+ * `lifted`: names of the cards that are being dragged, chosen for as long as it lasts.
  * `dealt`: faces of this hand before the first own move; `commitment`: what was promised of this
  * deal's shuffle before it, empty when this page was not there.
  * `fresh`: events of the last frame that were not known before, for the announcer.
@@ -31,9 +38,12 @@ import { lastOwnMove } from "./time.js";
 export const EMPTY = {
   frame: null,
   order: [],
+  side: "right",
+  unsorted: null,
   dealt: [],
   commitment: "",
   selected: [],
+  lifted: [],
   refusal: null,
   fresh: [],
 };
@@ -49,7 +59,8 @@ export const receive = (state, frame, kept = null) => {
   const sameTable = before !== null && before.table === frame.table;
   if (sameTable && frame.version < before.version) return state;
   const view = frame.view;
-  if (!view) return { ...EMPTY, frame };
+  const side = before ? state.side : (kept?.side ?? EMPTY.side);
+  if (!view) return { ...EMPTY, frame, side };
   const here = kept?.table === frame.table ? kept : null;
   const sameDeal =
     sameTable && before.lobby.match === frame.lobby.match && before.view?.deal === view.deal;
@@ -57,7 +68,7 @@ export const receive = (state, frame, kept = null) => {
     !sameDeal && here?.match === frame.lobby.match && here.deal === view.deal ? here : null;
   const own = [...view.hand, ...view.staged.flatMap((meld) => meld.cards.map(ownName))];
   const untouched = !view.history.some((event) => event.seat === frame.you);
-  const order = arrange(sameDeal ? state.order : (known?.order ?? []), view.hand, own);
+  const order = arrange(sameDeal ? state.order : (known?.order ?? []), view.hand, own, side);
   const seen = sameDeal ? lastNumber(before.view) : 0;
   const fresh = view.history.filter((event) => event.n > seen);
   // A refusal stays readable through news of others; only the own next step or turn ends it, or a
@@ -73,9 +84,12 @@ export const receive = (state, frame, kept = null) => {
   return {
     frame,
     order,
+    side,
+    unsorted: sameDeal ? state.unsorted : null,
     dealt: sameDeal ? state.dealt : (known?.dealt ?? (untouched ? view.hand.map(faceOf) : [])),
     commitment: sameDeal ? state.commitment : (known?.commitment ?? promised(before, frame, here)),
     selected: state.selected.filter((name) => view.hand.includes(name)),
+    lifted: state.lifted.every((name) => view.hand.includes(name)) ? state.lifted : [],
     refusal: moved ? null : state.refusal,
     fresh,
   };
@@ -102,24 +116,30 @@ const ownName = (text) => text.split("=")[0] ?? text;
 /** @param {View | null} view */
 const lastNumber = (view) => view?.history.at(-1)?.n ?? 0;
 
-/**
- * Keeps the player's order for the cards still held; a new card goes to the right end.
- * @param {readonly string[]} order @param {readonly string[]} hand
- * @param {readonly string[]} [own] hand and staged cards, which keep their places too
- */
-export const arrange = (order, hand, own = hand) => {
-  const held = order.filter((name) => own.includes(name));
-  return [...held, ...hand.filter((name) => !held.includes(name))];
-};
-
 /** The hand from left to right. @param {State} state @returns {string[]} */
 export const handOf = (state) => {
   const hand = state.frame?.view?.hand ?? [];
   return state.order.filter((name) => hand.includes(name));
 };
 
-/** The chosen cards from left to right. @param {State} state */
-export const chosen = (state) => handOf(state).filter((name) => state.selected.includes(name));
+/** The chosen cards from left to right: those being dragged, else the selected ones. @param {State} state */
+export const chosen = (state) => {
+  const names = state.lifted.length > 0 ? state.lifted : state.selected;
+  return handOf(state).filter((name) => names.includes(name));
+};
+
+/**
+ * Takes hold of a card: of all selected ones if it is among them, else of it alone.
+ * @param {State} state @param {string} name @returns {State}
+ */
+export const lift = (state, name) => ({
+  ...state,
+  refusal: null,
+  lifted: state.selected.includes(name) ? state.selected : [name],
+});
+
+/** Lets go of what was lifted, which is selected or not as before. @param {State} state @returns {State} */
+export const letGo = (state) => ({ ...state, lifted: [] });
 
 /** @param {State} state @param {string} name @returns {State} */
 export const toggle = (state, name) => ({
@@ -137,27 +157,38 @@ export const clearSelection = (state) => ({ ...state, selected: [], refusal: nul
 export const refuse = (state, refusal) => ({ ...state, refusal });
 
 /** @param {State} state @param {"1-2-3" | "3-3-3"} how @returns {State} */
-export const sort = (state, how) => ({ ...state, order: sorted(state.order, how) });
+export const sort = (state, how) => {
+  const order = sorted(state.order, how);
+  const same = order.every((name, at) => name === state.order[at]);
+  return same ? state : { ...state, order, unsorted: state.unsorted ?? state.order };
+};
+
+/** Puts the cards back to where they were before they were sorted. @param {State} state @returns {State} */
+export const unsort = (state) => {
+  const { unsorted, side } = state;
+  if (unsorted === null) return state;
+  const order = arrange(unsorted, state.order, state.order, side);
+  return { ...state, order, unsorted: null };
+};
+
+/** The hand in a new order of the player's making. @param {State} state @param {string[]} hand @returns {State} */
+const ordered = (state, hand) => {
+  const view = state.frame?.view;
+  const side = sideAfter(hand, view?.drawn ?? view?.taken ?? null, state.side);
+  return { ...state, order: woven(state.order, hand), side, unsorted: null };
+};
 
 /**
  * Moves the chosen cards one place; a block at the edge stays there.
  * @param {State} state @param {-1 | 1} step @returns {State}
  */
-export const shift = (state, step) => {
-  const hand = handOf(state);
-  const order = step < 0 ? hand : hand.reverse();
-  for (let at = 1; at < order.length; at++) {
-    const card = /** @type {string} */ (order[at]);
-    const left = /** @type {string} */ (order[at - 1]);
-    if (state.selected.includes(card) && !state.selected.includes(left)) {
-      order[at - 1] = card;
-      order[at] = left;
-    }
-  }
-  const moved = step < 0 ? order : order.reverse();
-  const staged = state.order.filter((name) => !moved.includes(name));
-  return { ...state, order: [...moved, ...staged] };
-};
+export const shift = (state, step) => ordered(state, shifted(handOf(state), state.selected, step));
+
+/**
+ * Puts cards of the hand together where so many of the others stand before them.
+ * @param {State} state @param {readonly string[]} names @param {number} at @returns {State}
+ */
+export const place = (state, names, at) => ordered(state, placed(handOf(state), names, at));
 
 /** The chosen cards read as a group. @param {State} state */
 export const group = (state) => {
@@ -257,6 +288,7 @@ export const keep = (state) => {
     match: frame.lobby.match,
     deal: frame.view.deal,
     order: state.order,
+    side: state.side,
     dealt: state.dealt,
     commitment: state.commitment,
     next: frame.view.fairness.next,

@@ -6,19 +6,22 @@ import { Claimer } from "./clock.js";
 import { dialog } from "./dialog.js";
 import { verify } from "./fair.js";
 import { house } from "./house.js";
-import { focusCard, listen } from "./keys.js";
+import { focusCard, listen, rove } from "./keys.js";
+import { keySheet } from "./keysheet.js";
 import { languages } from "./language.js";
 import { lobby } from "./lobby.js";
 import { dress, follow } from "./looks.js";
 import { leaving, menu, played } from "./menu.js";
+import { motion } from "./motion.js";
 import { connect, entropy } from "./page.js";
+import { playing } from "./play.js";
 import { linkText } from "./say.js";
 import { sheet } from "./sheet.js";
 import { signals } from "./signals.js";
 import * as game from "./state.js";
 import { recallJson, remember } from "./store.js";
 import { changeLanguage, loadText, t } from "./text.js";
-import { minutes, playing, secondsTo, ticks } from "./time.js";
+import { minutes, playing as seatsPlaying, secondsTo, ticks } from "./time.js";
 
 /** @typedef {import("./types.js").Kept} Kept */
 
@@ -118,7 +121,7 @@ const main = async () => {
   const foundNobody = ({ view, you }) => {
     if (!view || you === null || view.phase === "over" || view.rules.computer_takes_over)
       return false;
-    const others = playing(view).filter((seat) => seat !== you);
+    const others = seatsPlaying(view).filter((seat) => seat !== you);
     return others.length > 0 && others.every((seat) => !view.seats[seat]?.connected);
   };
 
@@ -198,36 +201,14 @@ const main = async () => {
   /** @type {import("./shown.js").Acts} */
   const act = {
     send,
-    toggle: (name) => {
-      page.focus = name;
-      become(game.toggle(state, name));
-    },
-    clear: () => become(game.clearSelection(state)),
-    sort: (how) => become(game.sort(state, how)),
-    lay: () => {
-      const read = game.group(state);
-      if ("points" in read) send("lay", { groups: [{ cards: game.chosen(state) }] });
-      else become(game.refuse(state, { code: read.refused, facts: read.facts ?? {} }));
-    },
-    meld: (meld, end) => {
-      const [card, ...more] = game.chosen(state);
-      if (!card || more.length > 0) {
-        become(game.refuse(state, { code: card ? "one_card_only" : "choose_a_card", facts: {} }));
-        return;
-      }
-      const fits = game.target(state, meld);
-      const low = meld.kind === "run" && end === "low" ? { end: "low" } : {};
-      // Where the card could be added too, only the joker itself is asked for.
-      const swap = fits.swap && (end === "joker" || !fits.high);
-      send(swap ? "swap" : "lay_off", { card, meld: meld.id, ...low });
-    },
-    pile: () => {
-      const [card, ...more] = game.chosen(state);
-      if (state.frame?.view?.phase !== "play") send("take");
-      else if (card && more.length === 0) send("discard", { card });
-      else
-        become(game.refuse(state, { code: card ? "one_card_only" : "choose_a_throw", facts: {} }));
-    },
+    ...playing({
+      state: () => state,
+      become,
+      send,
+      look: (name) => {
+        page.focus = name;
+      },
+    }),
     house: () => {
       const room = state.frame?.lobby;
       if (room) sheets.open(() => html`<h2>${t("lobby-rules")}</h2>${house(room)}`);
@@ -237,6 +218,7 @@ const main = async () => {
       sheets.open(() =>
         state.frame ? html`<h2>${t("sheet-title")}</h2>${sheet(state.frame, page.fair)}` : nothing,
       ),
+    keys: () => sheets.open(keySheet),
     here: () => line.open(),
     away: () => leave(),
     played: () => sheets.open(() => (state.frame ? played(state.frame) : nothing)),
@@ -246,6 +228,7 @@ const main = async () => {
   /** @type {import("./menu.js").MenuActs} */
   const menuAct = {
     settings: () => void configure(),
+    keys: act.keys,
     speak: (language) => {
       void changeLanguage(language).then(draw, () => location.assign(language.href));
     },
@@ -303,10 +286,16 @@ const main = async () => {
     draw();
   };
 
+  const moving = motion(root);
+  /** Dragging comes when the table is there; until then, and without it, taps and keys do. @type {ReturnType<typeof import("./drag.js").dragging> | null} */
+  let drags = null;
+  /** The state drawn last. @type {game.State} */
+  let drawn = game.EMPTY;
+
   const draw = () => {
     const { frame } = state;
     region.refused(state.refusal);
-    const before = document.activeElement?.closest("[data-card]");
+    const before = document.activeElement;
     if (page.lost) render(lost(), root);
     else if (!frame)
       render(
@@ -328,12 +317,18 @@ const main = async () => {
     } else {
       const now = clock.time();
       region.time(frame, now);
+      if (frame !== drawn.frame || state.order !== drawn.order) moving.before();
+      drawn = state;
+      drags?.check(game.handOf(state));
+      drags?.settle();
       const shown = { ...page, now, busy: line.waiting };
       render(board({ state, frame, view: frame.view, page: shown, act }), root);
+      moving.after(frame, state.fresh);
     }
     sheets.draw();
     signal.mark(game.myTurn(frame));
-    // The card in focus has left the hand: its neighbours keep the keyboard.
+    rove(root);
+    // What had the keyboard is gone: the hand has it.
     if (before && !before.isConnected) focusCard(root, page.focus);
   };
   const lost = () => html`<main class="lobby"><section class="paper">
@@ -341,9 +336,10 @@ const main = async () => {
     <p>${t(page.lost === "removed" ? "removed-text" : "lost-text")}</p><a class="main" href=${home()}>${t("menu-home")}</a>
   </section></main>`;
 
-  listen(document, {
+  listen(root, {
     state: () => state,
     become,
+    act,
     focus: () => page.focus,
     lookAt: (name) => {
       page.focus = name;
@@ -359,6 +355,14 @@ const main = async () => {
     if (state.frame?.view && ticks(state.frame.view)) draw();
   }, 500);
   draw();
+  const { dragging } = await import("./drag.js");
+  drags = dragging(root, {
+    hand: () => game.handOf(state),
+    lift: act.lift,
+    drop: act.drop,
+    waiting: () => line.waiting,
+    before: moving.before,
+  });
 };
 
 void main();

@@ -242,6 +242,8 @@ export type Kept = {
   deal: number;
   /** Names in the order the player put them, staged cards included. */
   order: string[];
+  /** The end where new cards are put, in this deal and those that follow. */
+  side?: "left" | "right";
   /** Faces first seen in this hand, for the check of the shuffle. */
   dealt: string[];
   commitment: string;

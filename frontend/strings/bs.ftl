@@ -261,6 +261,23 @@ meld-add = { $meld }. Stavi izabranu kartu ovamo
 meld-joker = { $meld }. Zatraži džokera
 sort-suit = 1-2-3: Složi u nizove po bojama, od keca do kralja
 sort-rank = 3-3-3: Složi u komplete, prvo kečevi
+sort-undo = Vrati kako je bilo
+
+keys-title = Tipke
+key-space = Razmak
+keys-move = Karta prije ili poslije; označene karte se pomjeraju
+keys-more = Označi i sljedeću kartu
+keys-look = Gledaj dalje dok su karte označene
+keys-ends = Prva i posljednja karta
+keys-choose = Označi kartu ili je pusti
+keys-clear = Pusti sve označene; prekini prevlačenje
+keys-sort = Složi 1-2-3, složi 3-3-3, vrati kako je bilo
+keys-draw = Vuci, uzmi odbačenu, vrati uzetu kartu
+keys-lay = Izbaci grupu, ili dodaj kartu tamo gdje ide
+keys-cancel = Prekini otvaranje
+keys-throw = Baci označenu kartu
+keys-places = U ruku, na sto, na gomile, na dugmad; dalje strelicama
+keys-sheets = Sljedeće dijeljenje, list s poenima, ove tipke
 
 act-clear = Ukloni označene
 act-cancel = Prekini otvaranje

@@ -244,6 +244,23 @@ meld-add = { $meld }. Lay the chosen card here
 meld-joker = { $meld }. Ask for its joker
 sort-suit = 1-2-3: Sort into runs by suit, ace to king
 sort-rank = 3-3-3: Sort into equal ranks, aces first
+sort-undo = Undo the sorting
+
+keys-title = Keys
+key-space = Space
+keys-move = Look at the card before or after; chosen cards move
+keys-more = Choose the next card too
+keys-look = Look along while cards are chosen
+keys-ends = First and last card
+keys-choose = Choose a card or let it go
+keys-clear = Let all chosen cards go; stop a drag
+keys-sort = Sort 1-2-3, sort 3-3-3, undo it
+keys-draw = Draw, take the discard, return the card taken
+keys-lay = Lay the group, or lay off the card where it fits
+keys-cancel = Cancel the opening
+keys-throw = Throw the chosen card
+keys-places = To the hand, the melds, the piles, the actions; arrows move there
+keys-sheets = Next deal, score sheet, these keys
 
 act-clear = Clear selection
 act-cancel = Cancel opening

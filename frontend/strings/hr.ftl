@@ -261,6 +261,23 @@ meld-add = { $meld }. Stavi odabranu kartu ovamo
 meld-joker = { $meld }. Zatraži jokera
 sort-suit = 1-2-3: Složi u nizove po bojama, od asa do kralja
 sort-rank = 3-3-3: Složi u skupine istih, prvo asovi
+sort-undo = Vrati kako je bilo
+
+keys-title = Tipke
+key-space = Razmak
+keys-move = Karta prije ili poslije; označene karte se pomiču
+keys-more = Označi i sljedeću kartu
+keys-look = Gledaj dalje dok su karte označene
+keys-ends = Prva i posljednja karta
+keys-choose = Označi kartu ili je pusti
+keys-clear = Pusti sve označene; prekini povlačenje
+keys-sort = Složi 1-2-3, složi 3-3-3, vrati kako je bilo
+keys-draw = Vuci, uzmi bačenu, vrati uzetu kartu
+keys-lay = Spusti skupinu, ili dodaj kartu tamo gdje ide
+keys-cancel = Odustani od otvaranja
+keys-throw = Baci označenu kartu
+keys-places = U ruku, na stol, na hrpe, na gumbe; dalje strelicama
+keys-sheets = Sljedeće dijeljenje, list s bodovima, ove tipke
 
 act-clear = Poništi odabir
 act-cancel = Odustani od otvaranja

@@ -1,0 +1,87 @@
+/** Where a card of the hand may go on the table: the parts of melds that can be tapped apart. */
+import { faceOf, standsFor } from "./cards.js";
+import { chosen, target } from "./state.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./types.js").MeldView} MeldView */
+/** @typedef {"low" | "high" | "joker"} End */
+
+/**
+ * Cards of a meld that are one button; `from` and `to` count its cards.
+ * @typedef {{ end: End, from: number, to: number }} Part
+ */
+
+/**
+ * The parts of a meld: the first card of a run and the rest, and in a set that gives its joker away
+ * when asked, the joker by itself.
+ * @param {MeldView} meld @param {import("./types.js").Rules} rules @returns {Part[]}
+ */
+export const partsOf = (meld, rules) => {
+  const size = meld.cards.length;
+  const joker = meld.kind === "set" ? meld.cards.findIndex((text) => text.startsWith("JK")) : -1;
+  if (joker < 0 || !rules.swap_in_set_of_three)
+    return [
+      { end: "low", from: 0, to: 1 },
+      { end: "high", from: 1, to: size },
+    ];
+  /** @type {Part[]} */
+  const parts = [
+    { end: "low", from: 0, to: joker },
+    { end: "joker", from: joker, to: joker + 1 },
+    { end: "high", from: joker + 1, to: size },
+  ];
+  return parts.filter(({ from, to }) => from < to);
+};
+
+/**
+ * The card of a meld whose place a card would take, by its position; -1 for none.
+ * @param {MeldView} meld @param {string} name
+ */
+const jokerFor = (meld, name) =>
+  meld.kind === "set"
+    ? meld.cards.findIndex((text) => text.startsWith("JK"))
+    : meld.cards.findLastIndex((text) => standsFor(text) === faceOf(name));
+
+/**
+ * The parts of a meld with what they would do with the one chosen card: `lit`, it may go there;
+ * `freed`, the position of the joker whose place it would take, -1 for none.
+ * @param {State} state @param {MeldView} meld
+ */
+export const litParts = (state, meld) => {
+  const rules = state.frame?.view?.rules;
+  if (!rules) return [];
+  const fits = target(state, meld);
+  const [one = ""] = chosen(state);
+  const joker = fits.swap ? jokerFor(meld, one) : -1;
+  const parts = partsOf(meld, rules);
+  return parts.map((part) => {
+    const { end, from, to } = part;
+    // A set grows at its end; where the joker lies there, before it.
+    const grows = end === "high" || (end === "low" && !parts.some((other) => other.end === "high"));
+    const adds =
+      end !== "joker" &&
+      (meld.kind === "run" ? (end === "low" ? fits.low : fits.high) : fits.high && grows);
+    // Where the card could be added too, only the joker itself is asked for.
+    const asks = joker >= from && joker < to && (end === "joker" || !fits.high);
+    return { ...part, lit: adds || asks, freed: asks ? joker : -1 };
+  });
+};
+
+/**
+ * Every part of the melds on the table that would take the chosen card, in the order they lie.
+ * @param {State} state @returns {{ meld: MeldView, end: End }[]}
+ */
+export const targets = (state) =>
+  (state.frame?.view?.melds ?? []).flatMap((meld) =>
+    litParts(state, meld).flatMap(({ end, lit }) => (lit ? [{ meld, end }] : [])),
+  );
+
+/**
+ * Where a card goes that is let go over a meld: to the part under it, or to the only one that would
+ * take it.
+ * @param {State} state @param {MeldView} meld @param {End} end
+ */
+export const aimed = (state, meld, end) => {
+  const lit = litParts(state, meld).filter((part) => part.lit);
+  return lit.some((part) => part.end === end) ? end : (lit[0]?.end ?? end);
+};

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { playing } from "../../frontend/src/play.js";
+import { EMPTY, handOf, receive } from "../../frontend/src/state.js";
+import { frameOf } from "./frames.js";
+
+/** @typedef {import("../../frontend/src/types.js").View} View */
+
+const RUN = {
+  id: 4,
+  owner: 1,
+  kind: /** @type {const} */ ("run"),
+  cards: ["5h", "6h", "JK=7h"],
+  by: [1, 1, 1],
+};
+
+/** A page with a hand, and what it says to the server. @param {Partial<View>} [view] */
+const page = (view = {}) => {
+  const hand = ["4h", "7h", "8h", "9h", "Kc", "JK"];
+  let state = receive(EMPTY, frameOf({ hand, melds: [RUN], ...view }));
+  /** @type {unknown[]} */
+  const said = [];
+  const act = playing({
+    state: () => state,
+    become: (next) => {
+      state = next;
+    },
+    send: (type, more = {}) => said.push({ type, ...more }),
+    look: () => undefined,
+  });
+  return { act, said, state: () => state };
+};
+
+test("two taps at once throw a card, two taps apart choose it and let it go", () => {
+  const { act, said, state } = page();
+  act.tap("Kc", 1000);
+  act.tap("Kc", 1200);
+  assert.deepEqual(said, [{ type: "discard", card: "Kc" }]);
+  act.tap("7h", 3000);
+  act.tap("7h", 3500);
+  assert.equal(said.length, 1);
+  assert.deepEqual(state().selected, ["Kc"]);
+});
+
+test("two taps on two cards, keys, or taps out of turn throw nothing", () => {
+  const mine = page();
+  mine.act.tap("Kc", 1000);
+  mine.act.tap("7h", 1100);
+  mine.act.tap("9h", null);
+  mine.act.tap("9h", null);
+  assert.deepEqual(mine.said, []);
+  for (const view of [{ turn: 1 }, { phase: /** @type {const} */ ("draw") }]) {
+    const theirs = page(view);
+    theirs.act.tap("Kc", 1000);
+    theirs.act.tap("Kc", 1100);
+    assert.deepEqual(theirs.said, []);
+  }
+});
+
+test("a card let go over a meld is laid off or swapped at the right end", () => {
+  const { act, said, state } = page();
+  act.lift("4h");
+  act.drop({ place: "meld", id: 4, end: "high" });
+  act.lift("8h");
+  act.drop({ place: "meld", id: 4, end: "low" });
+  act.lift("7h");
+  act.drop({ place: "meld", id: 4, end: "low" });
+  assert.deepEqual(said, [
+    { type: "lay_off", card: "4h", meld: 4, end: "low" },
+    { type: "lay_off", card: "8h", meld: 4 },
+    { type: "swap", card: "7h", meld: 4 },
+  ]);
+  assert.deepEqual(state().lifted, []);
+});
+
+test("cards let go on the felt are laid in the order they are held", () => {
+  const { act, said, state } = page();
+  for (const name of ["9h", "7h", "8h"]) act.tap(name, null);
+  assert.deepEqual(act.lift("8h"), ["7h", "8h", "9h"]);
+  act.drop({ place: "felt" });
+  assert.deepEqual(said, [{ type: "lay", groups: [{ cards: ["7h", "8h", "9h"] }] }]);
+  assert.deepEqual(handOf(state()).length, 6);
+});
+
+test("cards let go where they cannot stay say why and lie where they lay", () => {
+  const { act, said, state } = page();
+  const before = handOf(state());
+  for (const name of ["9h", "Kc"]) act.tap(name, null);
+  act.lift("Kc");
+  act.drop({ place: "discard" });
+  assert.equal(state().refusal?.code, "one_card_only");
+  act.lift("Kc");
+  act.drop({ place: "felt" });
+  assert.equal(state().refusal?.code, "too_few_cards");
+  act.lift("Kc");
+  act.drop(null);
+  assert.deepEqual(said, []);
+  assert.deepEqual(handOf(state()), before);
+  assert.deepEqual(state().lifted, []);
+});
+
+test("out of turn cards can be put in order and nothing else", () => {
+  const { act, said, state } = page({ turn: 1 });
+  act.lift("Kc");
+  act.drop({ place: "discard" });
+  act.lift("Kc");
+  act.drop({ place: "meld", id: 4, end: "high" });
+  assert.deepEqual(said, []);
+  act.lift("Kc");
+  act.drop({ place: "hand", at: 0 });
+  assert.equal(handOf(state())[0], "Kc");
+});

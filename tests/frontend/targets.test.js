@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { EMPTY, receive, toggle } from "../../frontend/src/state.js";
+import { aimed, litParts, partsOf, targets } from "../../frontend/src/targets.js";
+import { frameOf, rulesOf } from "./frames.js";
+
+/** @typedef {import("../../frontend/src/types.js").MeldView} MeldView */
+
+/** @param {string} cards @param {"run" | "set"} kind @param {number} [id] @returns {MeldView} */
+const meld = (cards, kind, id = 1) => ({
+  id,
+  owner: 1,
+  kind,
+  cards: cards.split(" "),
+  by: cards.split(" ").map(() => 1),
+});
+
+/** @param {string} name @param {MeldView[]} melds @param {string} [ruleset] */
+const holding = (name, melds, ruleset = "classic") =>
+  toggle(receive(EMPTY, frameOf({ hand: [name, "2c"], melds, rules: rulesOf(ruleset) })), name);
+
+/** @param {string} name @param {MeldView} one @param {string} [ruleset] */
+const lit = (name, one, ruleset) =>
+  litParts(holding(name, [one], ruleset), one)
+    .filter((part) => part.lit)
+    .map(({ end, freed }) => (freed < 0 ? end : `${end} for ${freed}`));
+
+test("a card lights the end of the run where it fits, a joker both (§4.3)", () => {
+  const run = meld("5h 6h 7h", "run");
+  assert.deepEqual(lit("4h", run), ["low"]);
+  assert.deepEqual(lit("8h", run), ["high"]);
+  assert.deepEqual(lit("JK", run), ["low", "high"]);
+  assert.deepEqual(lit("9h", run), []);
+  assert.deepEqual(lit("JK", meld("Qh Kh Ah", "run")), ["low"]);
+});
+
+test("a natural lights the joker that stands for it, wherever it lies in the run (§4.4)", () => {
+  assert.deepEqual(lit("8s", meld("7s JK=8s 9s", "run")), ["high for 1"]);
+  assert.deepEqual(lit("7s", meld("JK=7s 8s 9s", "run")), ["low for 0"]);
+});
+
+test("a set takes the missing suit at its end, and gives its joker where the rules let it", () => {
+  const three = meld("Ks JK=*d*c Kh", "set");
+  assert.deepEqual(lit("Kd", three), ["high"]);
+  assert.deepEqual(lit("Kd", three, "tercet"), ["joker for 1", "high"]);
+  const four = meld("Ks Kh JK=*d*c Kd", "set");
+  assert.deepEqual(lit("Kc", four), ["high for 2"]);
+  assert.deepEqual(lit("Kc", meld("Ks Kh Kd", "set")), ["high"]);
+  assert.deepEqual(lit("Kh'", meld("Ks Kh Kd", "set")), []);
+});
+
+test("a card let go over a meld goes where it was let go, or to the only place it fits", () => {
+  const run = meld("5h 6h 7h", "run");
+  assert.equal(aimed(holding("4h", [run]), run, "high"), "low");
+  assert.equal(aimed(holding("8h", [run]), run, "low"), "high");
+  assert.equal(aimed(holding("JK", [run]), run, "low"), "low");
+  assert.equal(aimed(holding("JK", [run]), run, "high"), "high");
+  assert.equal(aimed(holding("9s", [run]), run, "low"), "low");
+});
+
+test("all targets of a card are known, on every meld", () => {
+  const melds = [
+    meld("5h 6h 7h", "run", 1),
+    meld("8s 8d 8c", "set", 2),
+    meld("4d 5d 6d", "run", 3),
+  ];
+  assert.deepEqual(
+    targets(holding("8h", melds)).map(({ meld: { id }, end }) => [id, end]),
+    [
+      [1, "high"],
+      [2, "high"],
+    ],
+  );
+  assert.deepEqual(targets(holding("2c", melds)), []);
+});
+
+test("first and last card of a run are never one target, however long it is", () => {
+  for (const cards of ["5h 6h 7h", "Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh Ah"]) {
+    const parts = partsOf(meld(cards, "run"), rulesOf("classic"));
+    const size = cards.split(" ").length;
+    assert.deepEqual(parts, [
+      { end: "low", from: 0, to: 1 },
+      { end: "high", from: 1, to: size },
+    ]);
+  }
+});
