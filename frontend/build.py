@@ -27,6 +27,9 @@ from frontend import catalogue, rulebook
 
 HERE = Path(__file__).parent
 PAGES = ("index", "table")
+SITE = "https://site.invalid"
+"""Stands for the address pages are served at, which whoever serves or publishes them puts in."""
+
 ENTRIES = {"index": "home", "table": "table"}
 
 
@@ -299,6 +302,7 @@ def build(out: Path) -> None:
     common = {
         "files": files,
         "languages": catalogue.NAMES,
+        "site": SITE,
         "symbols": Markup((HERE / "templates/symbols.svg").read_text("utf-8")),  # noqa: S704  ours
         "rulesets": forms,
         "counts": json.dumps({form.id: form.players for form in forms}),

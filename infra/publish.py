@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 
 import boto3
 
-from infra.local.site import HASHED, cache_control
+from infra.local.site import HASHED, at_home, cache_control
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 KEPT: Final = timedelta(days=30)
@@ -51,9 +51,11 @@ class Published(NamedTuple):
 
 
 def publish(
-    folder: Path, bucket: str, distribution: str, s3: Any, cloudfront: Any, now: datetime
+    folder: Path, bucket: str, distribution: str, url: str, s3: Any, cloudfront: Any, now: datetime
 ) -> Published:
     """Make a bucket hold what is in a folder, and the distribution forget the pages before.
+
+    The pages name `url` as the address they are served at.
 
     Pages are sent if they changed, assets always: so an asset's date is that of the last build that
     had it. Raises `ValueError` for a file whose kind is not known, before
@@ -62,19 +64,20 @@ def publish(
     if not (folder / "index.html").is_file():
         raise FileNotFoundError(f"{folder} holds no index.html: build the pages first")
     files = {path.relative_to(folder).as_posix(): path for path in sorted(_files(folder))}
+    holds = {key: at_home(path, url) for key, path in files.items()}
     if unknown := [key for key, path in files.items() if path.suffix not in TYPES]:
         raise ValueError(f"of no known kind: {', '.join(unknown)}")
     there = {found["Key"]: found for found in _objects(s3, bucket)}
     sent = [
         key
         for key in sorted(files, key=lambda key: (not _is_asset(key), key))
-        if _is_asset(key) or key not in there or there[key]["ETag"].strip('"') != _md5(files[key])
+        if _is_asset(key) or key not in there or there[key]["ETag"].strip('"') != _md5(holds[key])
     ]
     for key in sent:
         s3.put_object(
             Bucket=bucket,
             Key=key,
-            Body=files[key].read_bytes(),
+            Body=holds[key],
             ContentType=TYPES[files[key].suffix],
             CacheControl=cache_control(f"/{key}"),
         )
@@ -109,9 +112,9 @@ def _objects(s3: Any, bucket: str) -> Iterator[dict[str, Any]]:
         yield from page.get("Contents", ())
 
 
-def _md5(path: Path) -> str:
+def _md5(content: bytes) -> str:
     """Return what S3 calls an object of this content that was sent in one piece."""
-    return hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()
+    return hashlib.md5(content, usedforsecurity=False).hexdigest()
 
 
 def where(config: Path, environment: str) -> tuple[str, str]:
@@ -140,6 +143,7 @@ def main() -> None:
             arguments.folder,
             outputs["PagesBucketName"],
             outputs["SiteId"],
+            outputs["SiteUrl"],
             client("s3"),
             client("cloudfront"),
             datetime.now(UTC),

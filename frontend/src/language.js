@@ -26,7 +26,8 @@ export const closest = (wishes, offered) => {
 /** The languages this page is there in, its own included, each with the address of the same place. @returns {Language[]} */
 export const languages = () =>
   [...document.querySelectorAll("link[hreflang][data-strings]")].map((link) => {
-    const { hreflang, href, title, dataset } = /** @type {HTMLLinkElement} */ (link);
-    const here = new URL(location.hash, href).href;
-    return { lang: hreflang, name: title, href: here, strings: dataset.strings ?? "" };
+    const { hreflang, title, dataset } = /** @type {HTMLLinkElement} */ (link);
+    const { page = "", strings = "" } = dataset;
+    const here = new URL(page + location.hash, document.baseURI).href;
+    return { lang: hreflang, name: title, href: here, strings };
   });

@@ -13,6 +13,18 @@ FOR_EVER = "public, max-age=31536000, immutable"
 ASK_EACH_TIME = "no-cache"
 
 
+ANYWHERE = "https://site.invalid"
+"""What pages say of the address they are served at, until that is known."""
+
+
+def at_home(file: Path, origin: str) -> bytes:
+    """Return what a file holds; a page names the address it is served at."""
+    content = file.read_bytes()
+    if file.suffix != ".html":
+        return content
+    return content.replace(ANYWHERE.encode(), origin.encode())
+
+
 def cache_control(path: str) -> str:
     """Return what `Cache-Control` says for a path.
 
@@ -40,6 +52,11 @@ def pages(
             file, status, caching = base / "404.html", 404, ASK_EACH_TIME
             if not file.is_file():
                 return web.Response(status=404, text="There is no such page.", headers=headers)
-        return web.FileResponse(file, status=status, headers={**headers, "Cache-Control": caching})
+        told = {**headers, "Cache-Control": caching}
+        if file.suffix != ".html":
+            return web.FileResponse(file, status=status, headers=told)
+        page = at_home(file, f"{request.scheme}://{request.host}")
+        told["Content-Type"] = "text/html; charset=utf-8"
+        return web.Response(body=page, status=status, headers=told)
 
     return serve

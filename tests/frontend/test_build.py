@@ -62,13 +62,29 @@ def test_nothing_is_inline(site: Path) -> None:
 def test_every_file_asked_for_is_there(site: Path) -> None:
     for page in pages(site):
         for _, attributes in Tags(page).found:
-            for name in ("src", "href", "data-strings"):
-                address = attributes.get(name) or ""
+            for name in ("src", "href", *(name for name in attributes if name[:5] == "data-")):
+                address = (attributes.get(name) or "").removeprefix(build.SITE)
                 path = address.partition("#")[0].partition("?")[0]
-                if not path:
+                if not re.search(r"/$|\.\w+$", path):
                     continue
+                path += "index.html" if path.endswith("/") else ""
                 base = site if path.startswith("/") else page.parent
                 assert (base / path.lstrip("/")).is_file(), f"{page}: {address}"
+
+
+def test_each_page_names_itself_and_the_same_page_in_every_language(site: Path) -> None:
+    for page in pages(site):
+        links = [attributes for tag, attributes in Tags(page).found if tag == "link"]
+        own = [one["href"] for one in links if one.get("rel") == "canonical"]
+        name = page.relative_to(site).as_posix()
+        if name == "404.html":
+            assert own == []
+            continue
+        assert own == [f"{build.SITE}/{'' if name == 'index.html' else name}"]
+        others = {one["hreflang"]: one["href"] for one in links if one.get("hreflang")}
+        assert others.keys() == catalogue.SOURCES.keys() | {"x-default"}
+        for language in catalogue.SOURCES:
+            assert others[language] == f"{build.SITE}/{language}/{page.name}"
 
 
 def test_modules_ask_for_files_that_are_there(site: Path) -> None:

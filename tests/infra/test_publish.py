@@ -6,9 +6,12 @@ import boto3
 import pytest
 from moto import mock_aws
 
+from frontend.build import SITE
+from infra.local.site import ANYWHERE
 from infra.publish import ROOT, TYPES, publish
 
 BUCKET = "pages"
+URL = "https://remi.example"
 NOW = datetime.now(UTC)
 IMMUTABLE = "public, max-age=31536000, immutable"
 
@@ -55,7 +58,7 @@ class Site:
         path.write_text(text)
 
     def publish(self, now=NOW):
-        return publish(self.folder, BUCKET, self.distribution, self.s3, self.cloudfront, now)
+        return publish(self.folder, BUCKET, self.distribution, URL, self.s3, self.cloudfront, now)
 
     def there(self):
         found = self.s3.list_objects_v2(Bucket=BUCKET).get("Contents", [])
@@ -86,6 +89,15 @@ def test_assets_are_for_ever_and_pages_are_asked_for_each_time(site):
         "assets/home-AAAA.js": (IMMUTABLE, "text/javascript; charset=utf-8"),
         "assets/site-BBBB.css": (IMMUTABLE, "text/css; charset=utf-8"),
     }
+
+
+def test_pages_name_the_address_they_are_served_at(site):
+    site.write("index.html", f'<link rel="canonical" href="{ANYWHERE}/">')
+    site.publish()
+    page = site.s3.get_object(Bucket=BUCKET, Key="index.html")["Body"].read()
+    assert page == b'<link rel="canonical" href="https://remi.example/">'
+    # What is there is what would be sent, so it is not sent again.
+    assert "index.html" not in site.publish().sent
 
 
 def test_assets_go_before_the_pages_that_name_them(site):
@@ -130,6 +142,10 @@ def test_an_empty_folder_empties_no_site(site):
     with pytest.raises(FileNotFoundError):
         site.publish()
     assert "index.html" in site.there()
+
+
+def test_builder_and_publisher_agree_on_the_address_to_replace():
+    assert ANYWHERE == SITE
 
 
 def test_every_file_that_the_build_makes_is_of_a_known_kind():

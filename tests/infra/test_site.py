@@ -5,6 +5,7 @@ import http.client
 import pytest
 
 from infra.local import Handlers, running_cloud
+from infra.local.site import ANYWHERE
 from infra.local.template import Template
 
 
@@ -20,6 +21,7 @@ def get(tmp_path_factory):
     for name in ("index.html", "404.html", "en/index.html", "assets/app-K3V9X2M7.js", "icon.svg"):
         (site / name).parent.mkdir(parents=True, exist_ok=True)
         (site / name).write_text(name)
+    (site / "named.html").write_text(f"{ANYWHERE}/named.html")
     with running_cloud(handlers=Handlers(ok, ok, ok, ok), site=site) as cloud:
 
         def get(path, method="GET"):
@@ -51,6 +53,13 @@ def test_a_path_is_a_file_and_a_folder_its_index(get, path, file, kind):
         kind,
         kind.replace("text/java", "application/java"),
     }
+
+
+def test_a_page_names_the_address_it_is_served_at(get):
+    answer, body = get("/named.html")
+    assert body.startswith("http://127.0.0.1:")
+    assert body.endswith("/named.html")
+    assert answer.headers.get_content_type() == "text/html"
 
 
 @pytest.mark.parametrize("path", ["/nothing", "/nothing/", "/en", "/assets/"])
