@@ -153,12 +153,14 @@ class Client:
         return event
 
 
-def started(lambdas: Lambdas, players: int = 2) -> tuple[str, list[Client]]:
+def started(
+    lambdas: Lambdas, players: int = 2, ruleset: str = "classic"
+) -> tuple[str, list[Client]]:
     """Begin a match and return the table and the players by seat."""
     clients = [lambdas.client(f"Player {n}") for n in range(players)]
     host = clients[0]
     host.counter = 1
-    create = {"type": "create", "id": 1, "key": "k", "ruleset": "classic", "players": players}
+    create = {"type": "create", "id": 1, "key": "k", "ruleset": ruleset, "players": players}
     table = host.send(**create)[-1]["table"]
     for client in clients[1:]:
         client.command("sit", table)

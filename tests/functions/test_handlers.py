@@ -8,6 +8,7 @@ import re
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from botocore.exceptions import ClientError
@@ -17,6 +18,8 @@ from functions import handlers, wiring
 from functions.service.presence import CONNECTIONS_A_MINUTE
 from functions.service.record import Status
 from functions.wiring import Keys, Settings
+from infra.local.runtime import Function
+from infra.local.scheduler import Scheduler, instant
 from tests.fakes import FakeClock
 from tests.functions import granted
 from tests.functions.lambdas import CONTEXT, EVENTS, Client, Lambdas, started
@@ -367,6 +370,21 @@ def test_what_a_role_does_not_allow_is_noticed(running):
     reading = granted.Ask("secretsmanager:GetSecretValue", "TOKEN_SECRET_ID", secret)
     assert granted.refusal("on_message", reading) is None
     assert granted.refusal("on_disconnect", reading)
+
+
+def test_a_minute_after_its_last_alarm_a_finished_table_has_no_schedule(lambdas: Lambdas, aws):
+    """Each deletes itself when it has fired, and what fires at a finished table arms no other."""
+    table, clients = started(lambdas, 3, ruleset="championship")
+    for client in clients:
+        client.command("leave", table)
+    assert wiring.service()._cycle.store.load(table).status is Status.OVER
+    armed = [instant(schedule["ScheduleExpression"]) for schedule in aws.schedules()]
+    assert armed
+    with ThreadPoolExecutor(1) as threads:
+        timer = Function("timer", lambda event, _context: lambdas.timer(event["table"]))
+        scheduler = Scheduler(aws, timer, threads, now=lambda: max(armed) + 60)
+        assert scheduler.look() == len(armed)
+    assert aws.schedules() == []
 
 
 # Faults of ours

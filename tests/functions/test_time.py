@@ -9,6 +9,7 @@ from functions.service import record as records
 from functions.service.cycle import alarm_minute
 from functions.service.record import Status
 from tests.fakes import Socket, World, started
+from tests.notation import situation
 
 S = 1_000
 MINUTE = 60 * S
@@ -402,6 +403,68 @@ def test_a_player_of_a_table_that_should_be_closed_is_free(world: World):
     assert world.record(table).game.closed
     assert world.store.profiles[sockets[0].player].playing == other
     assert world.store.profiles[sockets[1].player].playing is None
+
+
+# A table that is over
+
+
+def won(world: World) -> tuple[str, list[Socket]]:
+    """Return a match that a seat has won by going out."""
+    table, sockets = started(world, 2, ruleset="basic", options={"deals": 1})
+    record = world.record(table)
+    seat = record.game.deal.turn
+    text = f"turn {seat} play\n{seat}: 5c\n{1 - seat}: 9h\nstock: 7h"
+    last = situation(text, "basic", deals=1)
+    game = last._replace(turn_at=world.clock.now(), options=record.options)
+    world.store.save(record._replace(version=record.version + 1, game=game))
+    card = str(engine.view_for(world.record(table).game, seat).hand[0])
+    sockets[seat].command("discard", table, card=card)
+    return table, sockets
+
+
+def given_up(world: World) -> tuple[str, list[Socket]]:
+    table, sockets = dropped(world, 2)
+    world.clock.pass_ms(2 * MINUTE)
+    choose(sockets[others(world, table)[0]], table, "go_on")
+    return table, sockets
+
+
+def closed(world: World) -> tuple[str, list[Socket]]:
+    table, sockets = started(world)
+    for socket in sockets:
+        socket.close()
+    world.clock.pass_ms(DAY)
+    world.service.alarm(table)
+    return table, sockets
+
+
+def played_out(world: World) -> tuple[str, list[Socket]]:
+    table, sockets = championship(world)
+    for socket in sockets:
+        socket.command("leave", table)
+    return table, sockets
+
+
+@pytest.mark.parametrize("end", [won, given_up, closed, played_out])
+def test_a_finished_table_arms_nothing_whatever_happens_there(world: World, end):
+    table, sockets = end(world)
+    assert world.record(table).status is Status.OVER
+    armed = list(world.timers.armed)
+    for moment in (0, 5 * S, MINUTE, 20 * MINUTE, DAY):
+        world.clock.pass_ms(moment)
+        for late in range(len(sockets)):
+            sockets[late] = back(world, sockets[late], table)
+            sockets[late].send(type="claim_time", table=table)
+            sockets[late].send(type="ping", table=table)
+            for kind in ("draw", "pause", "play_on", "confirm"):
+                assert sockets[late].command(kind, table)["type"] == "refused"
+        world.service.alarm(table)
+        sockets[0].command("rematch", table)
+        sockets[0].close()
+        sockets[1].vanish()
+        sockets[-1].send(type="rename", name="Another")
+        assert world.record(table).status is Status.OVER
+        assert world.timers.armed == armed
 
 
 # A seat given up
