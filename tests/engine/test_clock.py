@@ -3,63 +3,24 @@
 Every instant is given; a match is played by drawing and throwing, so that only time matters.
 """
 
-import itertools
-
 import pytest
 
 import engine
 from engine import Code, Phase, clock
 from engine.rules import RELEASED
-from tests.notation import SECRET
-
-T0 = 1_800_000_000_000
-S = 1_000
-MINUTE = 60 * S
-HOST_DECIDES = ("classic", "tercet", "basic", "remi51")
-
-
-def begun(ruleset="classic", players=3, **options):
-    table = engine.new_match(ruleset, options, players, SECRET, T0)
-    assert engine.audit(table) == ()
-    return table
-
-
-def do(table, command, now, **how):
-    """Settle and apply, as the service does; the result is sound and survives being stored."""
-    step = engine.apply(engine.settle(table, now).table, command, now, **how)
-    assert engine.audit(step.table) == ()
-    assert engine.decode(engine.encode(step.table)) == step.table
-    return step.table
-
-
-def settled(table, now):
-    after = engine.settle(table, now).table
-    assert engine.settle(after, now).table == after, "settling twice is settling once"
-    assert engine.audit(after) == ()
-    return after
-
-
-def refused(table, command, now):
-    with pytest.raises(engine.Refused) as reason:
-        engine.apply(engine.settle(table, now).table, command, now)
-    return reason.value
-
-
-def turn(table, now, **how):
-    """Play the turn of the seat on turn: draw if it has to, and throw the last card."""
-    seat = table.deal.turn
-    if table.phase is Phase.DRAW:
-        table = do(table, engine.Draw(seat), now, **how)
-    return do(table, engine.Discard(seat, engine.legal(table, seat).discard[-1]), now, **how)
-
-
-def mover(table):
-    return table.deal.turn
-
-
-def others(table):
-    return [seat for seat in range(len(table.seats)) if seat != table.deal.turn]
-
+from tests.timing import (
+    HOST_DECIDES,
+    MINUTE,
+    T0,
+    S,
+    begun,
+    do,
+    mover,
+    others,
+    refused,
+    settled,
+    turn,
+)
 
 # Turn time and reserve
 
@@ -787,45 +748,6 @@ def test_host_decides_is_every_ruleset_but_championship():
         ruleset for ruleset, versions in RELEASED.items() if versions[1].computer_takes_over
     }
     assert computer == {"championship"}
-
-
-# Combinations: who is absent, and what happens
-
-
-@pytest.mark.parametrize("ruleset", HOST_DECIDES)
-@pytest.mark.parametrize("host", range(3))
-@pytest.mark.parametrize(
-    "gone", [set(c) for n in range(4) for c in itertools.combinations(range(3), n)]
-)
-def test_every_combination_of_absences(ruleset, host, gone):
-    """Mover, host, both, all, all but one: who may choose, and that somebody always can."""
-    table = begun(ruleset, 3)._replace(host=host)
-    for seat in gone:
-        table = do(table, engine.Drop(seat), T0)
-    now = T0 + 10 * S
-    table = settled(table, now)
-    here = [seat for seat in range(3) if seat not in gone]
-    if not here:
-        assert table.stopped_at == 0
-        assert engine.next_deadline(table) == T0 + 86_400 * S
-        return
-    if mover(table) not in gone:
-        assert table.stopped_at == 0
-        assert engine.next_deadline(table) == T0 + 241 * S
-        return
-    assert table.stopped_at == T0 + 5 * S
-    assert engine.next_deadline(table) is None
-    first = (
-        host
-        if host in here
-        else next(seat for step in range(1, 3) if (seat := (host + step) % 3) in here)
-    )
-    due = T0 + 125 * S
-    for seat in range(3):
-        expected = None if seat not in here else due if seat == first else due + 60 * S
-        assert engine.view_for(table, seat).clock.choice_from == expected
-    after = do(table, engine.GoOn(first), due)
-    assert after.seats[mover(table)].given_up
 
 
 def test_a_championship_that_all_have_dropped_out_of_is_not_frozen():
