@@ -8,7 +8,7 @@ the meld in table order, or the code of the refusal.
 import pytest
 
 from engine.cards import card, cards
-from engine.melds import End, Kind, extend, from_table, points, read, swap
+from engine.melds import End, Kind, extend, from_table, pointed_at, points, read, swap
 from engine.rules import Code, Refused, check_options, rules_for
 
 ENDS = {"<": End.LOW, ">": End.HIGH}
@@ -280,8 +280,31 @@ def test_no_meld(chosen, code):
 
 
 def test_no_cards_are_no_meld():
-    with pytest.raises(Refused):
+    with pytest.raises(Refused) as refusal:
         read((), CLASSIC)
+    assert refusal.value.code is Code.NO_CARDS
+
+
+def test_a_read_meld_has_no_number_yet_and_is_its_owners():
+    for text in ("7h 8h 9h", "7h 7d 7c"):
+        meld = read(cards(text), CLASSIC, owner=2)
+        assert (meld.id, meld.owner, meld.by) == (0, 2, (2, 2, 2))
+        assert read(cards(text), CLASSIC).by == (0, 0, 0)
+
+
+@pytest.mark.parametrize("chosen", ["Ah 4h JK JK", "4h Ah JK JK"])
+def test_of_the_two_ends_of_an_ace_the_reason_that_names_a_joker_is_told(chosen):
+    """Low, two jokers would lie side by side; high, nine cards are missing, which says less."""
+    with pytest.raises(Refused) as refusal:
+        read(numbered(chosen), rules("tercet"))
+    assert refusal.value.code is Code.JOKERS_ADJACENT
+
+
+def test_a_run_that_is_full_at_one_end_only_is_not_full():
+    """The second joker could only go beside the first."""
+    with pytest.raises(Refused) as refusal:
+        read(numbered("Ah 2h 3h JK JK"), rules("tercet"))
+    assert refusal.value.code is Code.JOKERS_ADJACENT
 
 
 def test_the_refusals_say_how_much_is_missing():
@@ -294,6 +317,15 @@ def test_the_refusals_say_how_much_is_missing():
     with pytest.raises(Refused) as refusal:
         read(numbered("7s JK Js"), CLASSIC)
     assert refusal.value.facts == {"missing": 3, "jokers": 1}
+    with pytest.raises(Refused) as refusal:
+        read(numbered("7s JK JK"), rules("championship"))
+    assert refusal.value.facts == {"needed": 2, "had": 1}
+    with pytest.raises(Refused) as refusal:
+        read(cards("7s 7h 7d 7c JK"), CLASSIC)
+    assert refusal.value.facts == {"limit": 4}
+    with pytest.raises(Refused) as refusal:
+        read(numbered("7s 7h JK JK"), rules("tercet"))
+    assert refusal.value.facts == {"limit": 1}
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "tercet", "championship", "remi51"])
@@ -372,6 +404,8 @@ LAY_OFFS = rows(
     ("7s 7h JK + 7d", "7s 7h JK=*c 7d"),
     ("7s JK 7h + 7c", "7s JK=*d 7h 7c"),
     ("7s 7h JK + 7h", Code.ALREADY_IN_MELD),
+    ("7h 8h 9h + 7h", Code.ALREADY_IN_MELD),
+    ("7h 8h 9h + 9h", Code.ALREADY_IN_MELD),
     ("7s 7h JK + JK", Code.TOO_MANY_JOKERS),
     ("7s 7h 7d JK + JK", Code.SET_CLOSED),
     ("7s 7h 7d 7c + JK", Code.SET_CLOSED),
@@ -421,6 +455,8 @@ def test_the_facts_of_a_refused_lay_off():
         ("7s 7h JK + 7h", {"card": "7h", "meld": 5}),
         ("7s 7h 7d 7c + 8s", {"meld": 5}),
         ("7s 7h JK + JK", {"limit": 1}),
+        ("Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh Ah + JK", {"meld": 5}),
+        ("JK 7h JK + JK", {"meld": 5}),
     ):
         lying, _, text = row.partition(" + ")
         before = meld_of(lying)
@@ -434,28 +470,42 @@ def test_the_facts_of_a_refused_lay_off():
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "code", "facts"),
     [
-        "Kh Ah 2h",
-        "Qh Kh Ah 2h",
-        "JK Ah 2h",
-        "Kh Ah JK",
-        "9h 8h 7h",
-        "7h 8h Th",
-        "7h 8h 9d",
-        "7h 7h 8h",
-        "7s 7h 7h",
-        "7s 7h 7d 7c JK",
-        "7s 7h JK JK",
-        "7h JK JK Th",
-        "7h 8h",
-        "JK JK JK",
-        "7s 7h 8d",
+        ("Kh Ah 2h", Code.NOT_CONSECUTIVE, {}),
+        ("Qh Kh Ah 2h", Code.NOT_CONSECUTIVE, {}),
+        ("JK Ah 2h", Code.NOT_CONSECUTIVE, {}),
+        ("Kh Ah JK", Code.NOT_CONSECUTIVE, {}),
+        ("9h 8h 7h", Code.NOT_CONSECUTIVE, {}),
+        ("7h 8h Th", Code.NOT_CONSECUTIVE, {}),
+        ("7h 8h 9d", Code.MIXED_SUITS, {}),
+        ("7h 7h 8h", Code.NOT_CONSECUTIVE, {}),
+        ("7s 7h 7h", Code.SUIT_TWICE, {}),
+        ("7s 7h 7d 7c JK", Code.SET_TOO_BIG, {"limit": 4}),
+        ("7s 7h JK JK", Code.TOO_MANY_JOKERS, {"limit": 1}),
+        ("7h JK JK Th", Code.JOKERS_ADJACENT, {}),
+        ("7h 8h", Code.TOO_FEW_CARDS, {"needed": 3, "had": 2}),
+        ("JK JK JK", Code.TOO_FEW_NATURALS, {"needed": 1, "had": 0}),
+        ("7s 7h 8d", Code.MIXED_SUITS, {}),
     ],
 )
-def test_what_cannot_lie_on_the_table(text):
-    with pytest.raises(Refused):
+def test_what_cannot_lie_on_the_table(text, code, facts):
+    with pytest.raises(Refused) as refusal:
         from_table(numbered(text), CLASSIC)
+    assert (refusal.value.code, refusal.value.facts) == (code, facts)
+
+
+def test_two_ranks_are_no_set_on_the_table_whatever_it_is_called():
+    with pytest.raises(Refused) as refusal:
+        from_table(cards("7h 8h 9h"), CLASSIC, Kind.SET)
+    assert refusal.value.code is Code.MIXED_SUITS
+
+
+@pytest.mark.parametrize("made", [read, from_table])
+def test_there_is_no_joker_in_a_meld_where_the_deck_has_none(made):
+    with pytest.raises(Refused) as refusal:
+        made(cards("7h 8h JK"), rules("basic"))
+    assert refusal.value.code is Code.NO_JOKERS_IN_DECK
 
 
 @pytest.mark.parametrize(
@@ -473,6 +523,49 @@ def test_what_cannot_lie_on_the_table(text):
 def test_what_lies_on_the_table(text, kind, low, shown):
     meld = from_table(numbered(text), CLASSIC)
     assert (meld.kind, meld.low, str(meld)) == (kind, low, shown)
+    assert (meld.id, meld.owner, set(meld.by)) == (0, 0, {0})
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "low", "shown"),
+    [
+        ("7s JK JK", Kind.SET, 7, "7s JK=*h*d*c JK=*h*d*c"),
+        ("7s JK JK", Kind.RUN, 7, "7s JK=8s JK=9s"),
+        ("7s JK JK", None, 7, "7s JK=8s JK=9s"),
+        ("Ah JK JK", Kind.RUN, 1, "Ah JK=2h JK=3h"),
+        ("Ah JK JK", Kind.SET, 1, "Ah JK=*s*d*c JK=*s*d*c"),
+    ],
+)
+def test_one_natural_card_is_what_it_is_said_to_be(text, kind, low, shown):
+    meld = from_table(numbered(text), rules("championship"), kind)
+    assert (meld.kind, meld.low, str(meld)) == (kind or Kind.RUN, low, shown)
+
+
+@pytest.mark.parametrize(
+    ("text", "end"),
+    [
+        ("7h 8h 9h", None),
+        ("JK 8h 9h", None),
+        ("7h 8h JK", None),
+        ("JK 8h JK Th", None),
+        ("JK 8h 9h JK", None),
+        ("8h 9h JK JK", None),
+        ("8h JK JK Jh", None),
+        ("8h JK Th JK", None),
+        ("Ah 2h JK JK", None),
+        ("JK JK 8h 9h", End.LOW),
+        ("JK JK 3h 4h", End.LOW),
+        ("JK JK Qh Kh", End.LOW),
+        ("JK JK Kh Ah", None),
+        ("JK JK Qh Kh Ah", None),
+        ("JK Qh JK Ah", None),
+    ],
+)
+def test_the_end_to_point_at_so_that_a_run_lies_as_it_is_written(text, end):
+    """The order says where jokers go, but for two before the first natural card (§2)."""
+    run = numbered(text)
+    assert pointed_at(run) == end
+    assert read(run, rules("championship"), end).cards == run
 
 
 # Swapping
@@ -551,6 +644,17 @@ def test_the_card_of_a_joker_laid_off_is_a_swap_too(row, laid):
     assert outcome(extend, row) == laid
 
 
+def test_a_meld_without_a_joker_has_none_to_swap():
+    with pytest.raises(Refused) as refusal:
+        swap(meld_of("7h 8h 9h"), card("8h'"), CLASSIC)
+    assert (refusal.value.code, refusal.value.facts) == (Code.NO_JOKER_TO_SWAP, {"meld": 5})
+
+
+def test_cards_are_laid_by_the_first_seat_unless_another_is_named():
+    assert extend(meld_of("7h 8h 9h"), card("Th"), CLASSIC).meld.by == (0, 0, 0, 0)
+    assert swap(meld_of("JK 7h 8h"), card("6h"), CLASSIC).meld.by == (0, 0, 0)
+
+
 def test_the_place_of_the_joker_is_taken_by_the_card():
     after, freed = swap(meld_of("JK 7h 8h"), card("6h"), CLASSIC, None, 2)
     assert after.by == (2, 0, 0)
@@ -601,6 +705,34 @@ def test_other_rulesets(ruleset, options, chosen, expected):
     else:
         meld = read(numbered(chosen), ours)
         assert (str(meld), points(meld, ours)) == expected
+
+
+LOW_ACE_AND_JOKERS = CLASSIC._replace(ace_high=False)
+"""House rules that no ruleset has, but each of their fields is a rule of its own."""
+
+
+def test_without_a_high_ace_a_joker_after_the_king_has_no_place():
+    meld = read(cards("Qh Kh JK"), LOW_ACE_AND_JOKERS)
+    assert str(meld) == "JK=Jh Qh Kh"
+    grown = extend(
+        from_table(cards("Jh Qh Kh"), LOW_ACE_AND_JOKERS), card("JK"), LOW_ACE_AND_JOKERS
+    )
+    assert str(grown.meld) == "JK=Th Jh Qh Kh"
+    with pytest.raises(Refused) as refusal:
+        from_table(cards("Qh Kh JK"), LOW_ACE_AND_JOKERS)
+    assert refusal.value.code is Code.NOT_CONSECUTIVE
+
+
+def test_without_a_high_ace_a_run_has_one_ace():
+    with pytest.raises(Refused) as refusal:
+        read(cards("Ah 2h 3h Ah'"), LOW_ACE_AND_JOKERS)
+    assert refusal.value.code is Code.RANK_TWICE
+
+
+def test_one_natural_card_makes_a_meld_where_one_is_enough():
+    ours = rules("championship")._replace(naturals_when_laid=1)
+    meld = read(numbered("7s JK JK"), ours)
+    assert (meld.kind, meld.low) == (Kind.SET, 7)
 
 
 @pytest.mark.parametrize("ruleset", ["tercet", "championship"])
