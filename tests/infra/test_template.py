@@ -181,6 +181,15 @@ def test_the_alarm_counts_what_the_handlers_log():
         assert given[f"{name}Log"] == {"Ref": f"{name}Log"}
 
 
+def test_the_access_log_says_nothing_about_people():
+    """No address, no header - the token is in one - and nothing of what was said."""
+    written = TEMPLATE.properties("SocketApi")["AccessLogSettings"]["Format"]
+    kept = {"requestTime", "routeKey", "eventType", "connectionId", "status", "requestId"}
+    faults = {"error.message", "integrationErrorMessage"}
+    assert set(re.findall(r"\$context\.([\w.]+)", written)) == kept | faults
+    assert written.count("$") == len(kept | faults)
+
+
 def test_an_unknown_reference_is_not_guessed():
     with pytest.raises(KeyError):
         TEMPLATE.environment({"Stage": "local"})
