@@ -8,21 +8,29 @@ import json
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+import engine
 from functions.service import Service
 from functions.service import record as records
 from functions.service.identity import Tokens
+from functions.service.listing import Listing
 from functions.service.ports import (
     Companion,
     Conflict,
     Connection,
+    Counted,
     Ended,
     Freed,
+    Listed,
     Made,
+    Note,
+    Opening,
     Playing,
     Post,
     Profile,
+    Queue,
+    Unlisted,
 )
-from functions.service.record import Record
+from functions.service.record import Record, Status
 
 START = 1_790_000_000_000
 
@@ -70,6 +78,10 @@ class FakeStore:
         self.profiles: dict[str, Profile] = {}
         self.connections: dict[str, Connection] = {}
         self.counts: Counter[tuple[str, int]] = Counter()
+        self.listed: dict[str, Listing] = {}
+        self.opened_last: dict[Queue, str] = {}
+        self.totals: Counter[Counted] = Counter()
+        self.notes: dict[str, Note] = {}
         self.before_save: Callable[[Record], None] | None = None
         self.loads = 0
         self.saves = 0
@@ -138,6 +150,33 @@ class FakeStore:
         self.counts[minute] += 1
         return self.counts[minute]
 
+    def listings(self, ruleset: str) -> tuple[Listing, ...]:
+        found = [one for one in self.listed.values() if one.ruleset == ruleset]
+        found.sort(key=lambda one: (one.players, not one.standard, one.made_at, one.table))
+        return tuple(found[:40])
+
+    def waiting(self, queue: Queue) -> tuple[Listing, ...]:
+        return tuple(
+            one
+            for one in self.listings(queue.ruleset)
+            if one.players == queue.players and one.standard
+        )
+
+    def newest(self, queue: Queue) -> str | None:
+        return self.opened_last.get(queue)
+
+    def count(self, what: Counted, since: int, by: int) -> None:
+        self.totals[what] += by
+
+    def counted(self, what: Counted) -> int:
+        return self.totals[what]
+
+    def note(self, name: str) -> Note | None:
+        return self.notes.get(name)
+
+    def write_note(self, name: str, note: Note) -> None:
+        self.notes[name] = note
+
     def _stored(self, table: str) -> Record | None:
         version, data, expires = self.tables.get(table, (0, b"", 0))
         if expires * 1000 <= self._clock.now():
@@ -147,11 +186,18 @@ class FakeStore:
     def _holds(self, record: Record, companion: Companion) -> bool:
         if isinstance(companion, Made):
             profile = self.profiles.get(companion.profile.id)
-            return profile is not None and profile.made_key == companion.seen
+            fine = (None, companion.profile.made_table, companion.seen.playing)
+            return (
+                profile is not None
+                and profile.made_key == companion.seen.made_key
+                and profile.playing in fine
+            )
         if isinstance(companion, Playing):
             profile = self.profiles.get(companion.player)
             fine = (None, record.id, companion.seen)
             return profile is not None and profile.playing in fine
+        if isinstance(companion, Opening):
+            return self.opened_last.get(companion.queue) == companion.seen
         return True
 
     def _apply(self, record: Record, companion: Companion) -> None:
@@ -165,7 +211,14 @@ class FakeStore:
                 made_table=new.made_table,
                 made_count=new.made_count,
                 made_since=new.made_since,
+                playing=record.id,
             )
+        elif isinstance(companion, Listed):
+            self.listed[record.id] = companion.listing
+        elif isinstance(companion, Unlisted):
+            self.listed.pop(record.id, None)
+        elif isinstance(companion, Opening):
+            self.opened_last[companion.queue] = record.id
         elif isinstance(companion, Playing):
             old = self.profiles[companion.player]
             self.profiles[old.id] = old._replace(playing=record.id)
@@ -306,3 +359,14 @@ def started(world: World, players: int = 2, **fields: object) -> tuple[str, list
         socket.command("sit", table)
     sockets[0].command("start", table)
     return table, sockets
+
+
+def over(world: World, table: str) -> None:
+    """End the running match as it stands, as a void last deal would."""
+    record = world.record(table)
+    result = engine.Result(0, engine.How.VOID, None, (0,) * record.players)
+    game = record.game._replace(phase=engine.Phase.OVER, results=(result,))
+    ended = record._replace(
+        version=record.version + 1, status=Status.OVER, arranged=record.version + 1, game=game
+    )
+    world.store.save(ended)

@@ -182,6 +182,8 @@ export type Lobby = {
   seats: ({ name: string; here: boolean; rematch: boolean } | null)[];
   commitment: string;
   match: number;
+  /** Anybody may find it and sit down; it begins when it is full. */
+  public: boolean;
 };
 
 export type Frame = {

@@ -641,6 +641,7 @@ refusal-stale = Nešto se desilo prije toga. Pogledaj i ponovi.
 refusal-at_another_table = Partija ti je u toku za drugim stolom. Vrati se preko prve stranice.
 refusal-seat_empty = To mjesto je prazno.
 refusal-too_many_tables = Mnogo stolova u kratkom vremenu. Sačekaj malo.
+refusal-public_without_time = Javni sto mora imati vrijeme za potez, da niko ne čeka unedogled. Izaberi ga.
 refusal-malformed = Server nije razumio stranicu. Učitaj je ponovo.
 refusal-busy = Sto je zauzet. Probaj ponovo.
 refusal-internal = Nešto je puklo kod nas. Probaj ponovo.

@@ -605,6 +605,7 @@ refusal-stale = Something else happened first. Look again and repeat.
 refusal-at_another_table = You are in a match at another table. Return there from the first page.
 refusal-seat_empty = That seat is empty.
 refusal-too_many_tables = You have made many tables just now. Wait a little.
+refusal-public_without_time = A public table needs a turn time, so that nobody waits for ever. Choose one.
 refusal-malformed = The server did not understand this page. Reload it.
 refusal-busy = The table is busy. Try again.
 refusal-internal = Something broke on our side. Try again.

@@ -641,6 +641,7 @@ refusal-stale = Nešto se dogodilo prije toga. Pogledaj i ponovi.
 refusal-at_another_table = Partija ti je u tijeku za drugim stolom. Vrati se preko prve stranice.
 refusal-seat_empty = To je mjesto prazno.
 refusal-too_many_tables = Mnogo stolova u kratkom vremenu. Pričekaj malo.
+refusal-public_without_time = Javni stol mora imati vrijeme za potez, da nitko ne čeka unedogled. Odaberi ga.
 refusal-malformed = Poslužitelj nije razumio stranicu. Učitaj je ponovno.
 refusal-busy = Stol je zauzet. Pokušaj ponovno.
 refusal-internal = Nešto je puklo kod nas. Pokušaj ponovno.

@@ -42,6 +42,8 @@ class ServiceCode(StrEnum):
     """Nobody sits there [seat]."""
     TOO_MANY_TABLES = "too_many_tables"
     """The player made too many tables within an hour [limit]."""
+    PUBLIC_WITHOUT_TIME = "public_without_time"
+    """Everybody may join a public table, so its turns have to have an end."""
     TOO_FAST = "too_fast"
     """More came from this seat or socket than anybody can mean [wait_ms: how long to wait]."""
 

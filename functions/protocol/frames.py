@@ -65,6 +65,7 @@ class LobbyJson(TypedDict):
     seats: list[LobbySeatJson | None]
     commitment: str
     match: int
+    public: bool
 
 
 class SeatJson(TypedDict):
@@ -283,7 +284,30 @@ class ReplacedFrame(TypedDict):
     type: Literal["replaced"]
 
 
-Frame = WelcomeFrame | TableFrame | RefusedFrame | ErrorFrame | PongFrame | ReplacedFrame
+class ListingJson(TypedDict):
+    """A public table with a free seat; `names` are those who wait there, `since` when it opened."""
+
+    table: str
+    ruleset: str
+    players: int
+    options: Mapping[str, bool | int | str | None]
+    names: list[str]
+    since: int
+
+
+class TablesFrame(TypedDict):
+    """What is going on; `seen` stands for all of it, to be told when it has changed."""
+
+    type: Literal["tables"]
+    seen: str
+    online: int
+    playing: int
+    tables: list[ListingJson]
+
+
+Frame = (
+    WelcomeFrame | TableFrame | TablesFrame | RefusedFrame | ErrorFrame | PongFrame | ReplacedFrame
+)
 
 _encode: Final = json.JSONEncoder(
     ensure_ascii=False, separators=(",", ":"), check_circular=False

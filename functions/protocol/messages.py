@@ -144,6 +144,25 @@ class Create(NamedTuple):
     ruleset: Annotated[str, Valid(_WORD)]
     players: Annotated[int, Valid(schemas.int_schema(ge=1, le=8))]
     options: Options = {}  # noqa: RUF012 - nobody changes it
+    public: Annotated[bool, Valid(schemas.bool_schema())] = False
+    """Whether it is shown to everybody; then the match begins when the last seat is taken."""
+
+
+class Tables(NamedTuple):
+    """Asks who is online and which tables are open; not answered if that has been `seen`."""
+
+    type: Literal["tables"]
+    seen: Annotated[str, Valid(_WORD)] | None = None
+
+
+class Quick(NamedTuple):
+    """Asks for a seat where a match is about to begin, or for a new table that waits for others."""
+
+    type: Literal["quick"]
+    id: Counter
+    ruleset: Annotated[str, Valid(_WORD)]
+    players: Annotated[int, Valid(schemas.int_schema(ge=1, le=8))]
+    entropy: Entropy | None = None
 
 
 class Sit(NamedTuple):
@@ -266,7 +285,19 @@ class ClaimTime(NamedTuple):
 Game: TypeAlias = Move | Lay | Place | Discard
 """The messages that are commands of the engine."""
 Message: TypeAlias = (
-    Naming | Hello | Ping | Create | Sit | Remove | Leave | Begin | Game | Choice | ClaimTime
+    Naming
+    | Hello
+    | Ping
+    | Tables
+    | Create
+    | Quick
+    | Sit
+    | Remove
+    | Leave
+    | Begin
+    | Game
+    | Choice
+    | ClaimTime
 )
 
 MODELS: Final[dict[str, Any]] = {

@@ -24,16 +24,20 @@ from functions.protocol import frames
 from functions.protocol.codes import Declined
 from functions.service import telling
 from functions.service.act import computers_played
+from functions.service.listing import listing
 from functions.service.ports import (
     Clock,
     Companion,
     Conflict,
+    Counted,
     Ended,
     Freed,
     Gateway,
+    Listed,
     Post,
     Store,
     Timers,
+    Unlisted,
 )
 from functions.service.record import Record, Status
 
@@ -129,19 +133,22 @@ class Cycle:
             after, freed = _conclude(before, played)
             after = self._armed(after, now)
             ended = [*over, *_ended(settled, after, after.version)]
+            listed = _listed(before, after)
             try:
-                self.store.save(after, (*turn.companions, *freed, *ended))
+                self.store.save(after, (*turn.companions, *freed, *ended, *listed))
             except Conflict as conflict:
                 known = conflict.current
                 continue
             self._tell(after, turn, now)
+            self._count(before, after)
             accepted = turn.refused is None and not turn.repeat
             return Outcome(after, True, turn.refused, turn.parted, accepted)
         raise Busy(table)
 
     def begin(self, record: Record, companions: Sequence[Companion]) -> Outcome:
         """Save a new table and tell it. Raises `Conflict` if the id or a companion is not free."""
-        self.store.save(record, companions)
+        listed = listing(record)
+        self.store.save(record, (*companions, *([Listed(listed)] if listed else [])))
         self._tell(record, Turn(record), self.clock.now())
         return Outcome(record, True)
 
@@ -166,6 +173,15 @@ class Cycle:
         posts += [Post(old, frames.replaced()) for old in turn.replaced]
         gone = self._gateway.post(posts) if posts else frozenset()
         self._drop(record.id, gone.difference(turn.parted, turn.replaced))
+
+    def _count(self, before: Record, after: Record) -> None:
+        """Count tables in play, after the fact: a process that dies before it is forgiven.
+
+        What is counted belongs to the day on which the table was made, and is forgotten with it.
+        """
+        started = after.status is Status.PLAYING
+        if started != (before.status is Status.PLAYING):
+            self.store.count(Counted.PLAYING, after.made_at, 1 if started else -1)
 
     def _drop(self, table: str, connections: Iterable[str]) -> None:
         """Mark the seats of connections that are gone as left, as if they had been closed."""
@@ -226,6 +242,10 @@ def _waiting(before: engine.Table, record: Record, version: int) -> Record:
 def _conclude(before: Record, after: Record) -> tuple[Record, tuple[Companion, ...]]:
     """Return the next version of a record, and who is free to play elsewhere from now on."""
     after = after._replace(version=before.version + 1)
+    if before.status is Status.OPEN:
+        seated = {player.id for player in after.seats if player is not None}
+        gone = (player.id for player in before.seats if player is not None)
+        return after._replace(waits=0), tuple(Freed(one) for one in gone if one not in seated)
     if after.game is None or before.game is None or after.match != before.match:
         return after._replace(waits=0), ()
     game = after.game
@@ -238,6 +258,19 @@ def _conclude(before: Record, after: Record) -> tuple[Record, tuple[Companion, .
     if before.status is not Status.PLAYING:
         return after, ()
     return after, tuple(Freed(player.id) for player in freed if player is not None)
+
+
+def _listed(before: Record, after: Record) -> tuple[Listed | Unlisted, ...]:
+    """Return what changes in the list of open tables."""
+    if not before.public or before.status is not Status.OPEN:
+        return ()
+    was, now = listing(before), listing(after)
+    if was == now:
+        return ()
+    if now is not None:
+        return (Listed(now),)
+    assert was is not None
+    return (Unlisted(was),)
 
 
 def _ended(before: Record, after: Record, version: int) -> tuple[Ended, ...]:

@@ -9,17 +9,19 @@ import engine
 from functions.protocol import frames
 from functions.protocol.codes import Declined, ErrorCode
 from functions.service.cycle import Busy, Cycle, Outcome, UnknownTable
+from functions.service.hall import Hall
 from functions.service.identity import Tokens
 from functions.service.ports import Clock, Gateway, Ids, Store, Timers
 from functions.service.presence import Presence, Replaced
+from functions.service.quick import Quick
 from functions.service.tables import Tables
 
 if TYPE_CHECKING:
     from functions.protocol import messages
     from functions.service.tables import SeatMessage
 
-_ASIDES: Final = frozenset(("enter", "rename", "hello", "create", "sit", "claim_time"))
-"""Messages that count for their socket; a ping does not, as it costs less than counting it."""
+_ASIDES: Final = frozenset(("enter", "rename", "hello", "create", "quick", "sit", "claim_time"))
+"""Messages that count for their socket; a ping and a look around cost less than counting them."""
 
 
 class Service:
@@ -42,6 +44,8 @@ class Service:
         self._cycle = Cycle(store, gateway, timers, clock)
         self._presence = Presence(self._cycle, tokens, ids)
         self._tables = Tables(self._cycle, self._presence, ids)
+        self._quick = Quick(self._cycle, self._presence, ids)
+        self._hall = Hall(self._cycle)
 
     def connect(
         self, connection: str, offered: Sequence[str] = (), address: str | None = None
@@ -103,6 +107,10 @@ class Service:
                 self._presence.hello(connection, message.table)
             case "ping":
                 self._presence.ping(connection, message.table, message.version)
+            case "tables":
+                self._hall.tell(connection, message.seen)
+            case "quick":
+                self._finish(connection, message.id, self._quick.match(connection, message))
             case "create":
                 self._finish(connection, message.id, self._tables.create(connection, message))
             case "sit":

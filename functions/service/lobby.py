@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 import engine
 from functions.protocol.codes import Declined, ServiceCode
+from functions.service.listing import require_turn_time
 from functions.service.record import Left, Player, Record, Status, next_secret
 
 MOST_LEFT = 8
@@ -24,26 +25,36 @@ def opened(
     players: int,
     secret: bytes,
     now: int,
+    public: bool = False,
 ) -> Record:
     """Return a new table with its maker as host on the first seat."""
+    chosen = engine.check_options(ruleset, options, players)
+    if public:
+        require_turn_time(chosen)
     return Record(
         table,
         1,
         Status.OPEN,
         ruleset,
         players,
-        engine.check_options(ruleset, options, players),
+        chosen,
         0,
         (host, *(None,) * (players - 1)),
         secret,
         now,
+        public=public,
     )
 
 
 def seated(record: Record, player: Player) -> Record:
-    """Return the record with a newcomer on the first free seat; alone at a table, as its host."""
+    """Return the record with a newcomer on the first free seat; alone at a table, as its host.
+
+    At a public table nobody waits for those who are not there: their seats are free.
+    """
     if record.status is not Status.OPEN:
         raise Declined(ServiceCode.ALREADY_STARTED)
+    if record.public:
+        record = _without_absent(record)
     if None not in record.seats:
         raise Declined(ServiceCode.TABLE_FULL)
     seat = record.seats.index(None)
@@ -81,6 +92,20 @@ def removed(record: Record, seat: int) -> Record:
     return vacated(record, seat, player.counter)
 
 
+def _without_absent(record: Record) -> Record:
+    for seat, player in enumerate(record.seats):
+        if player is not None and player.connection is None:
+            record = vacated(record, seat, player.counter)
+    return record
+
+
+def begun_if_full(record: Record, now: int) -> Record:
+    """Return the record with its match begun if it is a public table with no free seat left."""
+    if record.public and None not in record.seats:
+        return started(record, now)
+    return record
+
+
 def started(record: Record, now: int) -> Record:
     """Return the record with its first match begun by those who are seated."""
     if record.status is not Status.OPEN:
@@ -104,9 +129,7 @@ def asked_again(record: Record, seat: int, now: int) -> Record:
     enough = len(here) in record.game.rules.players or len(here) == len(record.seated())
     if not enough or not all(other.rematch for other in here):
         return record
-    for other, gone in enumerate(record.seats):
-        if gone is not None and gone.connection is None:
-            record = vacated(record, other, gone.counter)
+    record = _without_absent(record)
     return _begun(record, next_secret(record.secret), record.match + 1, now)
 
 

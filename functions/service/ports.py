@@ -7,9 +7,11 @@ runs against both. Everything that passes through is an immutable value.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import NamedTuple, Protocol
 
 from functions.protocol.codes import ErrorCode
+from functions.service.listing import Listing
 from functions.service.record import Record
 
 
@@ -23,6 +25,8 @@ class Connection(NamedTuple):
     """What was wrong at `$connect`, where nothing can be said yet; told at `hello`."""
     strikes: int = 0
     """How many malformed messages have come from it."""
+    since: int = 0
+    """When it opened, in milliseconds since the epoch."""
 
 
 class Profile(NamedTuple):
@@ -33,8 +37,8 @@ class Profile(NamedTuple):
     epoch: int = 1
     """Raised to void every token given out before."""
     playing: str | None = None
-    """The table of the running match. A hint: the table itself has the last word, as a table
-    that was given up by time to live cannot clear it."""
+    """The table at which the player has a seat before a match, or in a running one. A hint: the
+    table itself has the last word, as one that was given up by time to live cannot clear it."""
     made_key: str | None = None
     """The client's key of the last table made, which makes a repeated `create` harmless."""
     made_table: str | None = None
@@ -44,20 +48,45 @@ class Profile(NamedTuple):
     """Milliseconds since the epoch."""
 
 
+class Queue(NamedTuple):
+    """What a player waits for in a quick match."""
+
+    ruleset: str
+    players: int
+
+
+class Counted(StrEnum):
+    """What is counted for everybody to see."""
+
+    ONLINE = "online"
+    """Open connections of players."""
+    PLAYING = "playing"
+    """Tables with a running match."""
+
+
+class Note(NamedTuple):
+    """Something worked out for many readers, kept for a moment."""
+
+    at: int
+    """When it was worked out, in milliseconds since the epoch."""
+    data: bytes
+
+
 class Made(NamedTuple):
     """Written with a new table: its maker's `Profile`, as it will be.
 
-    Fails if the profile has got another `made_key` than `seen` meanwhile.
+    Fails if the profile has got another `made_key` or `playing` than in `seen` meanwhile.
     """
 
     profile: Profile
-    seen: str | None
+    seen: Profile
 
 
 class Playing(NamedTuple):
-    """Written with the start of a match: the player is in it now.
+    """Written when a player sits down, and with the start of a match: the seat is the player's.
 
-    Fails if the player's `playing` is neither this table nor what was `seen`.
+    Fails if the player's `playing` is neither this table nor what was `seen`, so that nobody ever
+    sits at two tables.
     """
 
     player: str
@@ -65,9 +94,9 @@ class Playing(NamedTuple):
 
 
 class Freed(NamedTuple):
-    """Written when a player's match ends, or goes on without the player, who is in none then.
+    """Written when a seat does not hold its player any more: it is given up, or the match is over.
 
-    Nothing happens to one who is in a match at another table.
+    Nothing happens to one who has a seat at another table.
     """
 
     player: str
@@ -80,7 +109,29 @@ class Ended(NamedTuple):
     deal: int
 
 
-Companion = Made | Playing | Freed | Ended
+class Listed(NamedTuple):
+    """Written when what everybody sees of a public table changes."""
+
+    listing: Listing
+
+
+class Unlisted(NamedTuple):
+    """Written when a table that was listed is not to be found any more."""
+
+    listing: Listing
+
+
+class Opening(NamedTuple):
+    """Written with a new table for quick matches: it is the newest one of its queue.
+
+    Fails if another one has been opened since `seen` was, which then may have a free seat.
+    """
+
+    queue: Queue
+    seen: str | None
+
+
+Companion = Made | Playing | Freed | Ended | Listed | Unlisted | Opening
 """What is written together with a record, all or nothing."""
 
 
@@ -145,6 +196,34 @@ class Store(Protocol):
 
     def seen(self, what: str) -> int:
         """Count once more whatever is named; return how often within this minute of the clock."""
+        ...
+
+    def listings(self, ruleset: str) -> tuple[Listing, ...]:
+        """Return open tables of a ruleset, up to a bound, those with fewer seats first."""
+        ...
+
+    def waiting(self, queue: Queue) -> tuple[Listing, ...]:
+        """Return the open tables that a quick match may join (a consistent read)."""
+        ...
+
+    def newest(self, queue: Queue) -> str | None:
+        """Return the table that was last opened for a queue (a consistent read)."""
+        ...
+
+    def count(self, what: Counted, since: int, by: int) -> None:
+        """Count something that began at `since` in (1) or out (-1)."""
+        ...
+
+    def counted(self, what: Counted) -> int:
+        """Return how many there are; what a lost call has left wrong is forgotten after a while."""
+        ...
+
+    def note(self, name: str) -> Note | None:
+        """Return what was last noted under a name."""
+        ...
+
+    def write_note(self, name: str, note: Note) -> None:
+        """Note something under a name, in the place of what was noted before."""
         ...
 
 

@@ -9,7 +9,7 @@ from typing import Final
 import engine
 from functions.protocol import frames
 from functions.protocol.codes import Declined, ErrorCode, ServiceCode
-from functions.service import telling
+from functions.service import lobby, telling
 from functions.service.cycle import (
     MINUTE_MS,
     Cycle,
@@ -19,7 +19,7 @@ from functions.service.cycle import (
     dropping,
 )
 from functions.service.identity import Claim, Tokens, clean_name, is_table_id
-from functions.service.ports import Connection, Ids, Profile
+from functions.service.ports import Connection, Counted, Ids, Profile
 from functions.service.record import Record, Status
 
 _TOKEN: Final = "token."  # noqa: S105 - the prefix that marks a token among the subprotocols
@@ -72,13 +72,18 @@ class Presence:
             trouble = ErrorCode.TOKEN if player is None else None
         if spoken not in (None, frames.SUBPROTOCOL):
             trouble = ErrorCode.UPGRADE
-        self._store.open_connection(Connection(connection, player, trouble=trouble))
+        opened = Connection(connection, player, trouble=trouble, since=self._cycle.clock.now())
+        self._store.open_connection(opened)
+        self._count(opened, 1)
         return spoken
 
     def disconnect(self, connection: str) -> None:
         """Forget a socket; the seat it played, if it still does, is absent."""
         closed = self._store.close_connection(connection)
-        if closed is not None and closed.table is not None:
+        if closed is None:
+            return
+        self._count(closed, -1)
+        if closed.table is not None:
             self._drop(closed.table, connection)
 
     def strike(self, connection: str) -> None:
@@ -108,6 +113,7 @@ class Presence:
             self._store.add_profile(profile)
             known = known._replace(player=profile.id, trouble=None)
             self._store.open_connection(known)
+            self._count(known, 1)
         else:
             profile = self._renamed(known, profile, name)
         token = self._tokens.make(Claim(profile.id, profile.epoch))
@@ -226,6 +232,38 @@ class Presence:
             return None
         return record.id
 
+    def held(self, profile: Profile) -> Record | None:
+        """Return the table where a player has a seat before a match, or in a running one."""
+        if profile.playing is None:
+            return None
+        record = self._store.load(profile.playing)
+        if record is None or record.seat_of(profile.id) is None:
+            return None
+        return record if record.status is Status.OPEN or self.running(profile) else None
+
+    def release(self, profile: Profile, table: str | None) -> str | None:
+        """Give up a player's seat at another table than this one, if its match has not begun.
+
+        Returns what the profile's `playing` is then. Raises `Declined` if a match runs there.
+        """
+        held = self.held(profile)
+        if held is None or held.id == table:
+            return profile.playing
+        if held.status is not Status.OPEN:
+            raise Declined(ServiceCode.AT_ANOTHER_TABLE, table=held.id)
+
+        def step(record: Record, _now: int) -> Turn:
+            seat = record.seat_of(profile.id)
+            if seat is None:
+                return Turn(record)
+            player = record.seats[seat]
+            assert player is not None
+            parted = () if player.connection is None else (player.connection,)
+            return Turn(lobby.vacated(record, seat, player.counter), parted=parted)
+
+        self._cycle.run(held.id, step)
+        return None
+
     def _attaching(
         self, record: Record, known: Connection, profile: Profile | None, now: int
     ) -> Turn:
@@ -240,6 +278,11 @@ class Presence:
         self.bind(known, record.id)
         replaced = () if older is None else (older,)
         return Turn(attached(record, seat, known.id, now), replaced=replaced)
+
+    def _count(self, connection: Connection, by: int) -> None:
+        """Count a connection of a player among those who are online, or no longer."""
+        if connection.player is not None:
+            self._store.count(Counted.ONLINE, connection.since, by)
 
     def _bearer(self, token: str) -> str | None:
         """Return the player whom a token names, if it is genuine and has not been voided."""

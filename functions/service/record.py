@@ -92,6 +92,8 @@ class Record(NamedTuple):
     game: engine.Table | None = None
     waits: int = 0
     """The version in which the present wait for an absent player got its end, 0 without one."""
+    public: bool = False
+    """Whether it is shown to everybody as long as it is open; then it starts when it is full."""
 
     def seat_at(self, connection: str) -> int | None:
         """Return the seat that a connection plays."""
@@ -151,6 +153,8 @@ def next_secret(secret: bytes) -> bytes:
 
 
 SCHEMA: Final = 1
+_PUBLIC: Final = 0x80
+"""Stands in the byte of the status."""
 _STATUSES: Final = tuple(Status)
 _WAITS: Final = 2
 """Stands before the game instead of 1 where `waits` comes first."""
@@ -164,7 +168,8 @@ def encode(record: Record) -> bytes:
 
     A few dozen bytes and the names beyond the engine's state.
     """
-    out = bytearray((SCHEMA, _STATUSES.index(record.status), record.host))
+    status = _STATUSES.index(record.status) | (_PUBLIC if record.public else 0)
+    out = bytearray((SCHEMA, status, record.host))
     for number in (record.match, record.arranged, record.made_at, record.alarm_at or 0):
         _write_number(out, number)
     out.append(len(record.seats))
@@ -199,7 +204,8 @@ def decode(table: str, version: int, stored: bytes) -> Record:
     schema = source.byte()
     if schema != SCHEMA:
         raise ValueError(f"unknown schema {schema} of a record")
-    status = _STATUSES[source.byte()]
+    status = source.byte()
+    public = status >= _PUBLIC
     host = source.byte()
     match, arranged, made_at, alarm_at = (source.number() for _ in range(4))
     seats = tuple(source.player() for _ in range(source.byte()))
@@ -215,7 +221,7 @@ def decode(table: str, version: int, stored: bytes) -> Record:
     return Record(
         table,
         version,
-        status,
+        _STATUSES[status - _PUBLIC if public else status],
         ruleset,
         len(seats),
         options,
@@ -229,6 +235,7 @@ def decode(table: str, version: int, stored: bytes) -> Record:
         left,
         game,
         waits,
+        public,
     )
 
 

@@ -10,6 +10,7 @@ from functions.service import act, lobby
 from functions.service.cycle import ATTEMPTS, Busy, Cycle, Outcome, Turn
 from functions.service.ports import Companion, Conflict, Ids, Made, Playing, Profile
 from functions.service.presence import Presence
+from functions.service.quick import opening
 from functions.service.record import HOUR_MS, Player, Record, Status
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class Tables:
                 return self._cycle.run(
                     profile.made_table, lambda record, _now: Turn(record, repeat=True)
                 )
-            self._require_idle(profile, None)
+            seen = profile._replace(playing=self._presence.release(profile, None))
             now = self._cycle.clock.now()
             table = self._ids.table()
             host = Player(profile.id, profile.name, connection, message.id)
@@ -57,32 +58,36 @@ class Tables:
                 message.players,
                 self._ids.secret(),
                 now,
+                message.public,
             )
-            made = Made(_making(profile, message.key, table, now), seen=profile.made_key)
+            made = Made(_making(profile, message.key, table, now), seen)
             self._presence.bind(known, table)
             try:
-                return self._cycle.begin(record, (made,))
+                return self._cycle.begin(record, (made, *opening(self._store, record)))
             except Conflict:
                 # The id is taken, or the same message is being handled twice: look again.
                 continue
         raise Busy(message.key)
 
     def sit(self, connection: str, message: messages.Sit) -> Outcome:
-        """Seat the sender on the first free seat."""
+        """Seat the sender on the first free seat; one before a match at another table is given up.
+
+        A public table that is full then begins its match.
+        """
         self._presence.require_table(message.table)
-        known, profile = self._presence.require(connection)
         entropy = bytes.fromhex(message.entropy or "")
 
-        def step(record: Record, _now: int) -> Turn:
+        def step(record: Record, now: int) -> Turn:
+            known, profile = self._presence.require(connection)
             if message.id <= record.last_counter(profile.id):
                 return Turn(record, repeat=True)
             if record.seat_of(profile.id) is not None:
                 raise Declined(ServiceCode.ALREADY_SEATED)
-            self._require_idle(profile, record.id)
             player = Player(profile.id, profile.name, connection, message.id, entropy)
             after = lobby.seated(record, player)
+            seen = self._presence.release(profile, record.id)
             self._presence.bind(known, record.id)
-            return Turn(after)
+            return Turn(lobby.begun_if_full(after, now), companions=(Playing(profile.id, seen),))
 
         return self._cycle.run(message.table, step)
 
@@ -160,6 +165,11 @@ class Tables:
             after = lobby.started(record, now)
         else:
             after = lobby.asked_again(record, seat, now)
+            # Who asks for another match here waits at no other table.
+            asking = record.seats[seat]
+            profile = None if asking is None else self._store.profile(asking.id)
+            if profile is not None:
+                self._presence.release(profile, record.id)
         if after.status is not Status.PLAYING:
             return Turn(after)
         companions: list[Companion] = []
@@ -167,16 +177,11 @@ class Tables:
             if player is None:
                 continue
             profile = self._store.profile(player.id)
-            if profile is not None and self._presence.running(profile) not in (None, record.id):
+            held = None if profile is None else self._presence.held(profile)
+            if held is not None and held.id != record.id:
                 raise Declined(ServiceCode.PLAYER_ELSEWHERE, seat=other)
             companions.append(Playing(player.id, None if profile is None else profile.playing))
         return Turn(after, companions=tuple(companions))
-
-    def _require_idle(self, profile: Profile, table: str | None) -> None:
-        """Raise `Declined` if a player is in a match at another table than this one."""
-        running = self._presence.running(profile)
-        if running not in (None, table):
-            raise Declined(ServiceCode.AT_ANOTHER_TABLE, table=running)
 
 
 def _making(profile: Profile, key: str, table: str, now: int) -> Profile:

@@ -28,6 +28,7 @@ def lobby(record: Record) -> frames.LobbyJson:
         ],
         "commitment": record.first_commitment(),
         "match": record.match,
+        "public": record.public,
     }
 
 

@@ -123,6 +123,8 @@ class Evening:
             self.connect,
             self.enter,
             self.come_again,
+            self.look_around,
+            self.wait_for_a_match,
             self.make_a_table,
             self.sit_down,
             self.start,
@@ -172,6 +174,29 @@ class Evening:
         welcome = self.bojan.until(lambda m: m["type"] == "welcome")
         if (welcome["player"] or {}).get("name") != "Bojan":
             raise Failed("the token was not recognised")
+
+    def look_around(self) -> None:
+        self.ana.say("tables")
+        told = self.ana.until(lambda m: m["type"] == "tables")
+        if told["online"] < len(self.people):
+            raise Failed(f"{told['online']} online")
+
+    def wait_for_a_match(self) -> None:
+        """Bojan waits, Ana sees it, Bojan waits no more."""
+        self.bojan.count = 1
+        self.bojan.say("quick", id=1, ruleset="tercet", players=2)
+        table = self.bojan.until_view(lambda frame: frame["you"] == 0)["table"]
+        end = time.monotonic() + PATIENCE_S
+        self.ana.say("tables")
+        while self.ana.until(lambda m: m["type"] == "tables")["tables"] == []:
+            if time.monotonic() > end:
+                raise Failed("the table is not listed")
+            time.sleep(1)
+            self.ana.say("tables")
+        self.bojan.count += 1
+        self.bojan.say("leave", table=table, id=self.bojan.count)
+        self.bojan.until_view(lambda frame: frame["you"] is None)
+        self.bojan.frame = None
 
     def make_a_table(self) -> None:
         self.ana.count = 1

@@ -42,6 +42,7 @@ export const frameOf = (view = {}, frame = {}) => {
       seats: ["Ana", "Ivo", "Mia"].map((name) => ({ name, here: true, rematch: false })),
       commitment: "",
       match: 1,
+      public: false,
     },
     view: {
       rules: rulesOf("classic"),

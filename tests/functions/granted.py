@@ -64,7 +64,11 @@ def asks(service: str, operation: str, params: dict[str, Any]) -> list[Ask]:
 
 
 def _item(operation: str, body: dict[str, Any]) -> Ask:
-    key = (body.get("Item") or body["Key"])["pk"]["S"]
+    if operation == "Query":
+        # All queries name the partition the same way.
+        key = body["ExpressionAttributeValues"][":pk"]["S"]
+    else:
+        key = (body.get("Item") or body["Key"])["pk"]["S"]
     return Ask(f"dynamodb:{operation}", "TABLE_NAME", body["TableName"], key)
 
 

@@ -216,14 +216,15 @@ def test_a_refused_and_a_repeated_command_write_nothing_but_that_they_came(lambd
     }
 
 
-def test_nothing_scans_and_only_making_and_starting_are_transactions(lambdas: Lambdas):
+def test_nothing_scans_and_only_sitting_down_and_starting_are_transactions(lambdas: Lambdas):
     table, clients = started(lambdas)
     player, _ = on_turn(clients)
     discard(player, table)
     clients[1].send(type="ping", table=table)
     clients[1].close()
     lambdas.timer(table)
-    assert lambdas.calls["dynamodb.TransactWriteItems"] == 2
+    # Two have taken their seats, and the match has begun.
+    assert lambdas.calls["dynamodb.TransactWriteItems"] == 3
     assert {call for call in lambdas.calls if call.startswith("dynamodb.")} <= {
         "dynamodb.GetItem",
         "dynamodb.PutItem",
@@ -346,12 +347,31 @@ def test_no_role_is_open_to_a_kind_of_item_that_it_does_not_use(lambdas: Lambdas
         store.save(frozen)
         notice()
         assert store.load(table).status is Status.OVER
+    _wait_for_a_match(lambdas)
     used = {
         (handler, ask.action, ask.key.partition("#")[0])
         for handler, ask in lambdas.asked
         if ask.key is not None
     }
     assert used == granted.item_kinds()
+
+
+def _wait_for_a_match(lambdas: Lambdas) -> None:
+    """Let one look around and wait, another come and go, and the first close the socket."""
+    one, other = lambdas.client("One"), lambdas.client("Other")
+    assert one.send(type="tables")[-1]["tables"] == []
+    quick = {"type": "quick", "id": 1, "ruleset": "basic", "players": 3}
+    table = one.send(**quick)[-1]["table"]
+    other.counter = 1
+    assert other.send(**quick)[-1]["table"] == table
+    other.close()
+    again = Client(lambdas, "", other.token)
+    again.counter = 1
+    again.send(type="hello", table=table)
+    one.command("leave", table)
+    again.command("leave", table)
+    one.send(type="quick", id=9, ruleset="tercet", players=2)
+    one.close()
 
 
 def test_what_a_role_does_not_allow_is_noticed(running):

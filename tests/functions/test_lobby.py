@@ -4,7 +4,7 @@ import pytest
 
 import engine
 from functions.service.record import Status
-from tests.fakes import Socket, World, started
+from tests.fakes import Socket, World, over, started
 
 
 @pytest.fixture
@@ -45,6 +45,7 @@ def test_a_new_table_seats_its_maker_as_host_and_shows_what_is_switched_on(world
             "seats": [{"name": "Ana", "here": True, "rematch": False}, None, None],
             "commitment": engine.commitment(world.record(table).secret, 1),
             "match": 1,
+            "public": False,
         },
         "view": None,
     }
@@ -222,28 +223,42 @@ def test_a_player_of_a_running_match_can_neither_make_nor_join_another_table(wor
     assert codes(ana.send(**create)) == ["at_another_table"]
 
 
-def test_a_match_does_not_start_with_somebody_who_is_in_another_one(world: World):
-    ana, boris, cveta = (world.player(name) for name in ("Ana", "Boris", "Cveta"))
-    first, second = ana.create(), boris.create()
-    cveta.command("sit", first)
-    cveta.command("sit", second)
-    ana.command("start", first)
-    answer = boris.command("start", second)
-    assert (answer["code"], answer["facts"]) == ("player_elsewhere", {"seat": 1})
-    assert world.record(second).status is Status.OPEN
+def test_a_match_does_not_start_with_somebody_who_sits_or_plays_elsewhere(world: World):
+    first, (ana, boris) = started(world)
+    over(world, first)
+    boris.command("rematch", first)
+    cveta = world.player("Cveta")
+    second = cveta.create()
+    boris.command("sit", second)
+    boris.send(type="hello", table=first)
+    for begin in (lambda: None, lambda: cveta.command("start", second)):
+        begin()
+        answer = ana.command("rematch", first)
+        assert (answer["code"], answer["facts"]) == ("player_elsewhere", {"seat": 1})
+        assert world.record(first).status is Status.OVER
 
 
-def test_two_tables_that_start_at_once_do_not_both_get_the_player(world: World):
+def test_asking_for_a_rematch_gives_up_a_seat_elsewhere(world: World):
+    first, (ana, boris) = started(world)
+    over(world, first)
+    second = ana.create()
+    boris.command("rematch", first)
+    ana.send(type="hello", table=first)
+    assert ana.command("rematch", first)["lobby"]["match"] == 2
+    assert world.record(second).seats == (None, None)
+    assert world.store.profiles[ana.player].playing == first
+
+
+def test_of_two_tables_that_a_player_sits_down_at_at_once_one_gets_the_player(world: World):
     ana, boris, cveta = (world.player(name) for name in ("Ana", "Boris", "Cveta"))
     first, second = ana.create(), boris.create()
-    cveta.command("sit", first)
+    # The other sitting down is written between this one's look at the player and its write.
+    again = world.socket(cveta.token)
+    world.store.before_save = lambda _: again.command("sit", first)
     cveta.command("sit", second)
-    # The other table's start is written between this one's look at the player and its write.
-    world.store.before_save = lambda _: ana.command("start", first)
-    assert boris.command("start", second)["code"] == "player_elsewhere"
-    assert world.record(first).status is Status.PLAYING
-    assert world.record(second).status is Status.OPEN
-    assert world.store.profiles[cveta.player].playing == first
+    assert world.record(first).seats[1] is None
+    assert world.record(second).seats[1].id == cveta.player
+    assert world.store.profiles[cveta.player].playing == second
 
 
 def test_a_table_that_was_given_up_by_time_does_not_hold_its_players(world: World):
@@ -266,17 +281,6 @@ def test_every_player_gives_entropy_only_after_the_commitment(world: World):
     assert fairness["entropies"] == ["8899aabbccddeeff", "0011223344556677"]
     assert fairness["seed"] is None
     assert frame["lobby"]["commitment"] not in (shown, fairness["next"])
-
-
-def over(world: World, table: str) -> None:
-    """End the running match as it stands, as a void last deal would."""
-    record = world.record(table)
-    result = engine.Result(0, engine.How.VOID, None, (0,) * record.players)
-    game = record.game._replace(phase=engine.Phase.OVER, results=(result,))
-    ended = record._replace(
-        version=record.version + 1, status=Status.OVER, arranged=record.version + 1, game=game
-    )
-    world.store.save(ended)
 
 
 def test_a_rematch_begins_in_the_same_seats_when_all_have_asked(world: World):

@@ -25,6 +25,10 @@ GOOD = [
     {"type": "ping"},
     {"type": "ping", "table": "k3v9x2m7", "version": 0},
     {"type": "create", "id": 1, "key": "k", "ruleset": "classic", "players": 4},
+    {"type": "tables"},
+    {"type": "tables", "seen": "0011223344ff"},
+    {"type": "quick", "id": 1, "ruleset": "basic", "players": 6},
+    {"type": "quick", "id": 1, "ruleset": "basic", "players": 2, "entropy": "0011223344556677"},
     {
         "type": "create",
         "id": 1,
@@ -71,7 +75,7 @@ def as_sent(message: tuple) -> dict:
     return json.loads(json.dumps(fields))
 
 
-DEFAULTS = {"create": {"options": {}}}
+DEFAULTS = {"create": {"options": {}, "public": False}}
 
 
 def test_every_type_has_an_example():

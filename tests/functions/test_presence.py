@@ -5,7 +5,7 @@ import pytest
 from functions.protocol import ErrorCode
 from functions.service.identity import Claim
 from functions.service.ports import Post
-from tests.fakes import Socket, World, started
+from tests.fakes import Socket, World, over, started
 
 
 @pytest.fixture
@@ -178,17 +178,30 @@ def test_a_refused_command_ends_the_wait_for_its_sender(world: World):
     assert (game.stopped_at, game.turn_at) == (0, world.clock.now())
 
 
-def test_a_connection_plays_at_one_table_at_a_time(world: World):
+def test_who_sits_down_elsewhere_gives_up_the_seat_before_the_match(world: World):
     ana, boris = world.player("Ana"), world.player("Boris")
     first = boris.create()
     ana.command("sit", first)
     second = ana.create()
-    assert here(boris.last()) == [True, False]
+    assert [seat and seat["name"] for seat in boris.last()["lobby"]["seats"]] == ["Boris", None]
+    assert world.store.profiles[ana.player].playing == second
+    boris.close()
+    third = world.player("Cveta").create()
+    ana.command("sit", third)
+    assert world.record(second).seats == (None, None)
+    assert world.store.profiles[ana.player].playing == third
+
+
+def test_a_connection_plays_at_one_table_at_a_time(world: World):
+    first, (ana, boris) = started(world)
+    over(world, first)
+    second = ana.create()
+    assert here(boris.last()) == [False, True]
     ana.send(type="hello", table=first)
     assert here(boris.last()) == [True, True]
     assert world.record(second).seats[0].connection is None
     ana.close()
-    assert here(boris.last()) == [True, False]
+    assert here(boris.last()) == [False, True]
 
 
 def test_a_ping_without_a_table_is_answered(world: World):

@@ -129,7 +129,7 @@ def test_connections_are_opened_bound_and_closed_once(store: Store):
     assert store.bind_connection(bound) is False
 
 
-def made(key: str, seen: str | None, table: str = "k3v9x2m7") -> Made:
+def made(key: str, seen: str | None, table: str = "k3v9x2m7", playing: str | None = None) -> Made:
     profile = Profile(
         "player000001",
         "another name",
@@ -138,7 +138,7 @@ def made(key: str, seen: str | None, table: str = "k3v9x2m7") -> Made:
         made_count=2,
         made_since=START,
     )
-    return Made(profile, seen)
+    return Made(profile, Profile(profile.id, "Ana", playing=playing, made_key=seen))
 
 
 def test_a_table_is_made_together_with_its_makers_note(store: Store):
@@ -147,7 +147,7 @@ def test_a_table_is_made_together_with_its_makers_note(store: Store):
     assert store.load("k3v9x2m7") is None
     store.add_profile(Profile("player000001", "Ana"))
     store.save(opened(), [made("k1", None)])
-    profile = Profile("player000001", "Ana", 1, None, "k1", "k3v9x2m7", 2, START)
+    profile = Profile("player000001", "Ana", 1, "k3v9x2m7", "k1", "k3v9x2m7", 2, START)
     assert store.profile("player000001") == profile
     assert store.load("k3v9x2m7") == opened()
 
@@ -159,8 +159,12 @@ def test_a_table_is_not_made_by_one_who_has_made_another_meanwhile(store: Store)
         with pytest.raises(Conflict):
             store.save(opened(id="zzzzzzzz"), [made("k2", seen, "zzzzzzzz")])
     assert store.load("zzzzzzzz") is None
-    store.save(opened(id="zzzzzzzz"), [made("k2", "k1", "zzzzzzzz")])
+    # Nor by one who sits at another table by now.
+    with pytest.raises(Conflict):
+        store.save(opened(id="zzzzzzzz"), [made("k2", "k1", "zzzzzzzz")])
+    store.save(opened(id="zzzzzzzz"), [made("k2", "k1", "zzzzzzzz", "k3v9x2m7")])
     assert store.load("zzzzzzzz") is not None
+    assert store.profile("player000001").playing == "zzzzzzzz"
 
 
 def test_a_match_takes_its_players_and_gives_them_back(store: Store):

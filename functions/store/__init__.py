@@ -10,38 +10,40 @@ pk                  sk             what
 ``SEEN#<h>#<min>``  ``SEEN``       how often something has happened within a minute
 =================== ============== ==========================================================
 
+Beside them are the items of `store.hall`, for everybody to look at.
+
 Everything has a time to live in ``expires``, in seconds. An item that is past it may still be
 there, so reading checks it. A move costs one read and one conditional write of ``STATE``, which
-no index makes dearer; nothing here scans or queries.
+no index makes dearer. Nothing scans, and a query reads one partition within a bound.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from botocore.exceptions import ClientError
 
 from functions.protocol.codes import ErrorCode
 from functions.service import record as records
 from functions.service.ports import (
-    Clock,
     Companion,
     Conflict,
     Connection,
     Ended,
     Freed,
+    Listed,
     Made,
+    Opening,
     Playing,
     Profile,
+    Unlisted,
 )
 from functions.service.record import HOUR_MS, Record
+from functions.store.hall import HallItems
+from functions.store.items import DAY_MS, Item, key, lost_to, seconds, text
 
-if TYPE_CHECKING:
-    from mypy_boto3_dynamodb import DynamoDBClient
-
-DAY_MS: Final = 24 * HOUR_MS
 CONNECTION_MS: Final = 3 * HOUR_MS
 """A socket lives two hours at most; its item goes an hour later if nobody deletes it."""
 PLAYER_MS: Final = 400 * DAY_MS
@@ -49,16 +51,9 @@ PLAYER_MS: Final = 400 * DAY_MS
 DEAL_MS: Final = 400 * DAY_MS
 MINUTE_MS: Final = 60_000
 
-Item = dict[str, Any]
 
-
-class DynamoStore:
-    """The store on AWS. `client` returns the SDK's client and is called when it is needed."""
-
-    def __init__(self, client: Callable[[], DynamoDBClient], table: str, clock: Clock) -> None:
-        self._client = client
-        self._table = table
-        self._clock = clock
+class DynamoStore(HallItems):
+    """The store on AWS."""
 
     def load(self, table: str) -> Record | None:
         """Return the table's latest saved record, None if there is none (any more)."""
@@ -77,7 +72,7 @@ class DynamoStore:
             elsewhere = _not_to_free(error, companions)
             if elsewhere:
                 return self.save(record, [one for one in companions if one not in elsewhere])
-            found = _lost_to(error)
+            found = lost_to(error)
             if found is None:
                 raise
             # If they are equal, the write had arrived and its answer was lost: the SDK tried again.
@@ -94,9 +89,9 @@ class DynamoStore:
             player,
             item["name"]["S"],
             int(item["epoch"]["N"]),
-            _text(item, "playing"),
-            _text(item, "made_key"),
-            _text(item, "made_table"),
+            text(item, "playing"),
+            text(item, "made_key"),
+            text(item, "made_table"),
             int(item["made_count"]["N"]) if "made_count" in item else 0,
             int(item["made_since"]["N"]) if "made_since" in item else 0,
         )
@@ -104,7 +99,7 @@ class DynamoStore:
     def add_profile(self, profile: Profile) -> None:
         """Write a new player."""
         item = {
-            **_key(f"PLAYER#{profile.id}", "PLAYER"),
+            **key(f"PLAYER#{profile.id}", "PLAYER"),
             "name": {"S": profile.name},
             "epoch": {"N": str(profile.epoch)},
             "expires": self._expiry(PLAYER_MS),
@@ -121,7 +116,7 @@ class DynamoStore:
         try:
             self._client().update_item(**change)
         except ClientError as error:
-            if _lost_to(error) is None:
+            if lost_to(error) is None:
                 raise
 
     def connection(self, connection: str) -> Connection | None:
@@ -141,7 +136,7 @@ class DynamoStore:
                 ConditionExpression="attribute_exists(pk)",
             )
         except ClientError as error:
-            if _lost_to(error) is None:
+            if lost_to(error) is None:
                 raise
             return False
         return True
@@ -150,7 +145,7 @@ class DynamoStore:
         """Delete a connection and return what it was, None if it was closed already."""
         answer = self._client().delete_item(
             TableName=self._table,
-            Key=_key(f"CONN#{connection}", "CONN"),
+            Key=key(f"CONN#{connection}", "CONN"),
             ReturnValues="ALL_OLD",
         )
         return _connection(connection, answer.get("Attributes"))
@@ -160,14 +155,14 @@ class DynamoStore:
         try:
             answer = self._client().update_item(
                 TableName=self._table,
-                Key=_key(f"CONN#{connection}", "CONN"),
+                Key=key(f"CONN#{connection}", "CONN"),
                 UpdateExpression="ADD strikes :one",
                 ConditionExpression="attribute_exists(pk)",
                 ExpressionAttributeValues={":one": {"N": "1"}},
                 ReturnValues="UPDATED_NEW",
             )
         except ClientError as error:
-            if _lost_to(error) is None:
+            if lost_to(error) is None:
                 raise
             return 0
         return int(answer["Attributes"]["strikes"]["N"])
@@ -181,7 +176,7 @@ class DynamoStore:
         minute = self._clock.now() // MINUTE_MS
         answer = self._client().update_item(
             TableName=self._table,
-            Key=_key(f"SEEN#{digest}#{minute}", "SEEN"),
+            Key=key(f"SEEN#{digest}#{minute}", "SEEN"),
             UpdateExpression="SET expires = :expires ADD seen :one",
             ExpressionAttributeValues={
                 ":one": {"N": "1"},
@@ -193,15 +188,6 @@ class DynamoStore:
 
     # --- items ---
 
-    def _get(self, pk: str, sk: str) -> Item | None:
-        answer = self._client().get_item(
-            TableName=self._table, Key=_key(pk, sk), ConsistentRead=True
-        )
-        return answer.get("Item")
-
-    def _expiry(self, after_ms: int) -> Item:
-        return _seconds(self._clock.now() + after_ms)
-
     def _record(self, table: str, item: Item | None) -> Record | None:
         if not item or int(item["expires"]["N"]) * 1000 <= self._clock.now():
             return None
@@ -209,10 +195,10 @@ class DynamoStore:
 
     def _put_record(self, record: Record) -> Any:
         item = {
-            **_key(f"TABLE#{record.id}", "STATE"),
+            **key(f"TABLE#{record.id}", "STATE"),
             "ver": {"N": str(record.version)},
             "rec": {"B": records.encode(record)},
-            "expires": _seconds(record.expires_at(self._clock.now())),
+            "expires": seconds(record.expires_at(self._clock.now())),
         }
         put: Item = {
             "TableName": self._table,
@@ -231,7 +217,7 @@ class DynamoStore:
         """Return one more operation of the transaction that writes `record`."""
         if isinstance(companion, Ended):
             item = {
-                **_key(f"TABLE#{record.id}", f"DEAL#{record.match}.{companion.deal}"),
+                **key(f"TABLE#{record.id}", f"DEAL#{record.match}.{companion.deal}"),
                 "ver": {"N": str(companion.record.version)},
                 "rec": {"B": records.encode(companion.record)},
                 "expires": self._expiry(DEAL_MS),
@@ -241,6 +227,10 @@ class DynamoStore:
             return {"Update": self._made(companion)}
         if isinstance(companion, Playing):
             return {"Update": self._playing(record.id, companion)}
+        if isinstance(companion, Listed | Unlisted):
+            return self._list(companion)
+        if isinstance(companion, Opening):
+            return self._open(companion, record.id)
         change = self._update_player(
             companion.player, "SET expires = :expires REMOVE playing", "playing = :table"
         )
@@ -248,22 +238,20 @@ class DynamoStore:
         return {"Update": change}
 
     def _made(self, made: Made) -> Item:
-        profile = made.profile
-        seen = "attribute_not_exists(made_key)" if made.seen is None else "made_key = :seen"
-        change = self._update_player(
-            profile.id,
-            "SET made_key = :key, made_table = :table, made_count = :count, "
-            "made_since = :since, expires = :expires",
-            f"attribute_exists(pk) AND {seen}",
+        profile, seen = made.profile, made.seen
+        same = "attribute_not_exists(made_key)" if seen.made_key is None else "made_key = :seen_key"
+        change = self._playing(str(profile.made_table), Playing(profile.id, seen.playing))
+        change["UpdateExpression"] += (
+            ", made_key = :key, made_table = :table, made_count = :count, made_since = :since"
         )
+        change["ConditionExpression"] += f" AND {same}"
         change["ExpressionAttributeValues"] |= {
             ":key": {"S": profile.made_key},
-            ":table": {"S": profile.made_table},
             ":count": {"N": str(profile.made_count)},
             ":since": {"N": str(profile.made_since)},
         }
-        if made.seen is not None:
-            change["ExpressionAttributeValues"][":seen"] = {"S": made.seen}
+        if seen.made_key is not None:
+            change["ExpressionAttributeValues"][":seen_key"] = {"S": seen.made_key}
         return change
 
     def _playing(self, table: str, playing: Playing) -> Item:
@@ -282,7 +270,7 @@ class DynamoStore:
     def _update_player(self, player: str, update: str, condition: str) -> Item:
         return {
             "TableName": self._table,
-            "Key": _key(f"PLAYER#{player}", "PLAYER"),
+            "Key": key(f"PLAYER#{player}", "PLAYER"),
             "UpdateExpression": update,
             "ConditionExpression": condition,
             "ExpressionAttributeValues": {":expires": self._expiry(PLAYER_MS)},
@@ -290,40 +278,30 @@ class DynamoStore:
 
     def _connection_item(self, connection: Connection) -> Item:
         item = {
-            **_key(f"CONN#{connection.id}", "CONN"),
+            **key(f"CONN#{connection.id}", "CONN"),
             "expires": self._expiry(CONNECTION_MS),
         }
         for name in ("player", "table", "trouble"):
             value = getattr(connection, name)
             if value is not None:
                 item[name] = {"S": str(value)}
-        if connection.strikes:
-            item["strikes"] = {"N": str(connection.strikes)}
+        for name in ("strikes", "since"):
+            if number := getattr(connection, name):
+                item[name] = {"N": str(number)}
         return item
-
-
-def _key(pk: str, sk: str) -> Item:
-    return {"pk": {"S": pk}, "sk": {"S": sk}}
-
-
-def _seconds(instant_ms: int) -> Item:
-    return {"N": str(instant_ms // 1000)}
-
-
-def _text(item: Item, name: str) -> str | None:
-    return item[name]["S"] if name in item else None
 
 
 def _connection(id: str, item: Item | None) -> Connection | None:
     if not item:
         return None
-    trouble = _text(item, "trouble")
+    trouble = text(item, "trouble")
     return Connection(
         id,
-        _text(item, "player"),
-        _text(item, "table"),
+        text(item, "player"),
+        text(item, "table"),
         None if trouble is None else ErrorCode(trouble),
         int(item["strikes"]["N"]) if "strikes" in item else 0,
+        int(item["since"]["N"]) if "since" in item else 0,
     )
 
 
@@ -340,25 +318,3 @@ def _not_to_free(error: ClientError, companions: Sequence[Companion]) -> list[Fr
     freed = [companion for companion in others if isinstance(companion, Freed)]
     lost = all(reasons[at]["Code"] == "ConditionalCheckFailed" for at in failed)
     return freed if lost and len(freed) == len(others) else []
-
-
-def _lost_to(error: ClientError) -> Item | None:
-    """Return the record's item as somebody else left it, empty if it is not known; None for errors.
-
-    Losing means that a condition did not hold, or that another transaction was at work on one of
-    the items.
-    """
-    response: Any = error.response
-    code = response["Error"]["Code"]
-    if code == "ConditionalCheckFailedException":
-        return response.get("Item") or {}
-    if code == "TransactionConflictException":
-        return {}
-    if code != "TransactionCanceledException":
-        return None
-    reasons = response.get("CancellationReasons") or []
-    codes = {reason.get("Code", "None") for reason in reasons} - {"None"}
-    if not codes or codes - {"ConditionalCheckFailed", "TransactionConflict"}:
-        return None
-    # The record comes first; what another item was is of no use.
-    return reasons[0].get("Item") or {}
