@@ -45,7 +45,7 @@ export const piles = ({ state, frame, view, page, act }) => {
       ${view.discard ? face(view.discard) : html`<span class="card slot"></span>`}
     </button>
     <div class="gossip" data-zone="news">
-      ${thrown ? said(frame, thrown, "threw") : html`<p>${turnedUp ? t("news-turned-up", { card: signs(turnedUp) }) : t("news-none")}</p>`}
+      ${thrown ? said(frame, thrown, "threw") : html`<p class="line">${turnedUp ? t("news-turned-up", { card: signs(turnedUp) }) : t("news-none")}</p>`}
       ${returned ? said(frame, returned, "returned") : took ? said(frame, took, took.event === "took_bottom" ? "took-bottom" : "took") : nothing}
       ${page.frozen ? html`<p class="frozen"><span class="name">${t("news-frozen")}</span></p>` : nothing}
     </div>
