@@ -40,7 +40,7 @@ export const actions = (shown) => {
       : offers.take && view.discard
         ? button("take", t("act-take", { card: signs(view.discard) }), () => act.send("take"))
         : view.phase === "over"
-          ? button("leave", t("act-leave"), act.away)
+          ? button("leave", t("act-new-table"), act.away)
           : nothing,
     main(shown, picked),
   ];

@@ -17,9 +17,7 @@ export const face = (text) => {
   const plain = faceOf(text);
   const [rank, suit] = [plain.charAt(0), plain.charAt(1)];
   const figure = "JQK".includes(rank) ? `court-${rank}` : `suit-${suit}`;
-  return html`<span class="card" aria-hidden="true" data-suit=${suit} data-rank=${rank}>${index(plain)}${use(figure, "figure")}${
-    "JQK".includes(rank) ? use(`suit-${suit}`, "badge") : nothing
-  }</span>`;
+  return html`<span class="card" aria-hidden="true" data-suit=${suit} data-rank=${rank}>${index(plain)}${use(figure, "figure")}</span>`;
 };
 
 /** @param {string} text */

@@ -4,7 +4,7 @@ import { classMap } from "lit-html/directives/class-map.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import { face } from "./faces.js";
 import { meldWords, nameOf, resultText } from "./say.js";
-import { sheet } from "./sheet.js";
+import { podium, sheet } from "./sheet.js";
 import { inClosedRound, news, others, seatBefore } from "./state.js";
 import { litParts } from "./targets.js";
 import { signs, t } from "./text.js";
@@ -28,6 +28,7 @@ export const felt = (shown) => {
     ${
       ended
         ? html`<div class="paper result" data-zone="result">
+          ${view.phase === "over" ? podium(frame) : nothing}
           ${
             view.phase === "over" && (view.closed || playing(view).length === 1)
               ? html`<h2>${t(view.closed ? "end-closed" : "end-left")}</h2>`

@@ -220,7 +220,7 @@ const main = async () => {
       ),
     keys: () => sheets.open(keySheet),
     here: () => line.open(),
-    away: () => leave(),
+    away: () => (state.frame?.you == null ? location.assign(home()) : leave()),
     played: () => sheets.open(() => (state.frame ? played(state.frame) : nothing)),
     reload: () => location.reload(),
   };

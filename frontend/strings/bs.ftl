@@ -292,7 +292,7 @@ act-throw = Baci { $card }
 act-confirm = Sljedeće dijeljenje
 act-rematch = Igraj ponovo
 act-rematch-asked = Čekaju se ostali
-act-leave = Ustani
+act-new-table = Novi sto
 act-here = Igraj ovdje
 act-reload = Učitaj ponovo
 act-play-on = Igraj dalje
@@ -483,6 +483,8 @@ how-dry_hand = Suhi hand: { $name }
 how-rummy = Remi iz ruke: { $name }
 how-void = Niko nije zatvorio
 
+end-title = Konačan rezultat
+end-again = igra opet
 end-closed = Zatvoreno bez ishoda
 end-left = Kraj, ostali su napustili partiju
 
@@ -498,6 +500,7 @@ sheet-deal = Dijeljenje
 sheet-empty = Još nijedno dijeljenje nije gotovo.
 sheet-total = Ukupno
 sheet-place = Mjesto
+sheet-won = zatvara
 sheet-left = { $left ->
         [0] To je bilo posljednje dijeljenje.
         [one] Još { $left } dijeljenje.

@@ -275,7 +275,7 @@ act-throw = Throw { $card }
 act-confirm = Next deal
 act-rematch = Play again
 act-rematch-asked = Waiting for the others
-act-leave = Leave
+act-new-table = New table
 act-here = Play here
 act-reload = Reload
 act-play-on = Play on
@@ -456,6 +456,8 @@ how-dry_hand = Dry hand by { $name }
 how-rummy = Rummy by { $name }: everything in one turn
 how-void = Nobody went out
 
+end-title = Final score
+end-again = plays again
 end-closed = Closed without a result
 end-left = The match ended because the others left
 
@@ -471,6 +473,7 @@ sheet-deal = Deal
 sheet-empty = No deal is finished yet.
 sheet-total = Total
 sheet-place = Place
+sheet-won = went out
 sheet-left = { $left ->
         [0] That was the last deal.
         [one] { $left } deal to go.

@@ -292,7 +292,7 @@ act-throw = Баци { $card }
 act-confirm = Следеће дељење
 act-rematch = Играј поново
 act-rematch-asked = Чекају се остали
-act-leave = Устани
+act-new-table = Нови сто
 act-here = Играј овде
 act-reload = Учитај поново
 act-play-on = Играј даље
@@ -483,6 +483,8 @@ how-dry_hand = Суви ханд: { $name }
 how-rummy = Реми из руке: { $name }
 how-void = Нико није затворио
 
+end-title = Коначан скор
+end-again = игра опет
 end-closed = Затворено без исхода
 end-left = Крај, остали су напустили партију
 
@@ -498,6 +500,7 @@ sheet-deal = Дељење
 sheet-empty = Још ниједно дељење није готово.
 sheet-total = Укупно
 sheet-place = Место
+sheet-won = затвара
 sheet-left = { $left ->
         [0] То је било последње дељење.
         [one] Још { $left } дељење.

@@ -1,0 +1,54 @@
+"""The score sheet as on paper, and where it leads when the match is over."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import deal_anew, end_deal, playing
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def test_the_sheet_tells_each_deal_the_totals_the_places_and_what_is_left(cloud, people) -> None:
+    crowd = people("Ana", "Ivo", "Mia")
+    _, table = playing(cloud, crowd, "classic")
+    # A deal before this one, in which the first seat went out.
+    deal_anew(cloud, table, [], "", crowd, before=(-40, 31, 12))
+    ana, ivo, _ = crowd
+    ana.act("scores")
+    sheet = ana.zone("scores")
+    assert sheet.locator("thead .name").all_inner_texts() == ["Ana", "Ivo", "Mia"]
+    expect(sheet.locator("tbody tr")).to_have_count(1)
+    deal = sheet.locator("tbody tr").first
+    expect(deal.locator("th")).to_have_text("1 out")
+    # What the sheet shows by a line under the score is said, too.
+    shown = [" ".join(cell.split()) for cell in deal.locator("td").all_inner_texts()]
+    assert shown == ["−40 , went out −40", "31 31", "12 12"]
+    assert sheet.locator("tfoot tr").nth(0).locator("td").all_inner_texts() == ["−40", "31", "12"]
+    assert sheet.locator("tfoot tr").nth(1).locator("td").all_inner_texts() == ["1.", "3.", "2."]
+    expect(ana.zone("length")).to_contain_text("8 deals to go. It ends early at 501.")
+    # Each finds the own column marked.
+    expect(sheet.locator("thead .yours .name")).to_have_text("Ana")
+    ivo.act("scores")
+    expect(ivo.zone("scores").locator("thead .yours .name")).to_have_text("Ivo")
+
+
+def test_the_end_shows_the_places_and_leads_on(cloud, people) -> None:
+    crowd = people("Ana", "Ivo")
+    order, table = playing(cloud, crowd, "basic", deals="1")
+    deal_anew(cloud, table, ["9h Th Jh Qs Qh Qd Kd 2c 4s 4d"], "", crowd)
+    end_deal(cloud, table, crowd)
+    winner, loser = order
+    for person in crowd:
+        places = person.zone("places").locator("li")
+        expect(places).to_have_count(2)
+        expect(places.nth(0)).to_contain_text(winner.name)
+        expect(places.nth(0)).to_have_attribute("data-place", "1")
+        expect(places.nth(1)).to_contain_text(loser.name)
+        expect(person.zone("length")).to_contain_text("That was the last deal.")
+    # A wish for another match is seen by the other; a new table is one press away.
+    loser.act("rematch")
+    expect(winner.zone("places").locator("li").nth(1)).to_contain_text("plays again")
+    winner.page.get_by_role("button", name="New table").click()
+    expect(winner.page.locator("#make")).to_be_visible()
