@@ -9,6 +9,8 @@ ROUNDS ?=
 MATCHES ?= 200
 MINUTES ?= 10
 MESSAGES ?= 50000
+MODULES ?=
+WORKERS ?=
 # Which part of samconfig.toml is deployed: default or staging.
 CONFIG ?= default
 
@@ -61,8 +63,8 @@ walk: setup ## play the random games in full: 1,000 deals and 2,000 sequences ea
 fields: setup ## change each field of each ruleset: a test that plays or asks must notice
 	@$(PY) -m tests.field_mutants
 
-mutants: setup ## break the rules engine in every small way and count what the tests catch
-	@$(PY) -m tests.mutants
+mutants: setup ## break the rules engine in every small way (MODULES="melds play" WORKERS=1)
+	@$(PY) -m tests.mutants $(MODULES) $(if $(WORKERS),--workers $(WORKERS))
 
 format: setup ## put Python and JavaScript into the one format
 	@$(PY) -m ruff format . && $(PY) -m ruff check --fix .
