@@ -33,8 +33,8 @@ MODULES = ("cards", "clock", "melds", "play", "rules", "scoring")
 LEAST = 0.9
 TESTS = (
     "absence", "audit", "basic", "cards", "cases", "championship", "clock", "deal", "games",
-    "given_up", "going_out", "house_rules", "layoff_swap", "match", "melds", "opening", "remi51",
-    "scoring", "stock", "tercet", "turn", "view",
+    "given_up", "going_out", "house_rules", "layoff_swap", "match", "melds", "opening", "play",
+    "remi51", "scoring", "stock", "tercet", "turn", "view",
 )  # fmt: skip
 
 CONFIGURATION = """\

@@ -1,0 +1,158 @@
+"""What a command does besides moving cards (§4, §7): the turn's count, the log, who plays on."""
+
+import pytest
+
+import engine
+from engine import Code, Phase, moves
+from engine.play import deal_from
+from tests.notation import NOW, play, refusal, situation
+from tests.timing import T0, S, begun, do, mover, refused, settled
+
+# §4 Sixty commands in a turn: each counts once
+
+
+COUNTED = [
+    # what is done, and the situation in which there is a meld left to lay when it has been done
+    ("0 draw", "classic", "turn 0 draw commands {}\n0: 7h 8h 9h 5c 2d\n1: *14\nstock: 3c"),
+    ("0 take", "classic", "turn 0 draw commands {}\n0: 7h 8h 9h 5c 2d\n1: *14\ndiscards: 3c"),
+    ("0 lay 7h 8h 9h", "classic", "turn 0 play drawn 5c commands {}\n0: 7h 8h 9h 5c 2d\n1: *14"),
+    (
+        "0 cancel",
+        "classic",
+        "turn 0 play drawn 5c commands {}\n0: 5c 2d 3d 4d / 7h 8h 9h\n1: *14",
+    ),
+    (
+        "0 off Th 1",
+        "classic",
+        "turn 0 play drawn 5c commands {}\n0 open: Th 5c 2d\n1: *14\nmeld 1: 7h 8h 9h",
+    ),
+    (
+        "0 swap 8h 1",
+        "classic",
+        "turn 0 play drawn 5c commands {}\n0 open: 8h 5c 2d\n1: *14\nmeld 1: 7h JK 9h",
+    ),
+]
+
+
+@pytest.mark.parametrize(("done", "ruleset", "text"), COUNTED, ids=[row[0] for row in COUNTED])
+def test_each_command_counts_once_towards_the_sixty(done, ruleset, text):
+    for before, more in ((58, True), (59, False)):
+        table = play(situation(text.format(before), ruleset), done)
+        assert engine.legal(table, 0).lay is more
+
+
+def test_taking_and_giving_back_are_two_of_them_and_the_draw_a_third():
+    text = "turn 0 draw commands {}\n0: 7h 8h 9h 5c 2d\n1: *14\n2: *14\nstock: 3c\ndiscards: Kd"
+    for before, more in ((56, True), (57, False)):
+        table = situation(text.format(before), "championship")
+        table = play(table, "0 take", "0 return", "0 draw")
+        assert engine.legal(table, 0).lay is more
+
+
+def test_taking_and_giving_back_the_bottom_card_too():
+    text = "turn 0 draw commands {}\n0: 7h 8h 9h 5c 2d\n1: *14\nstock: 3c\nbottom: Kd"
+    for before, more in ((56, True), (57, False)):
+        table = play(
+            situation(text.format(before), "remi51"), "0 take_bottom", "0 return", "0 draw"
+        )
+        assert engine.legal(table, 0).lay is more
+
+
+# The log says what happened, so that a deal can be told and played again
+
+
+LOGGED = [
+    (
+        "remi51",
+        "turn 0 draw\n0: 7h 8h 9h 5c 2d\n1: *14\nstock: 3c\nbottom: Kd",
+        ["0 take_bottom", "0 return"],
+        [moves.TookBottom(0, "Kd"), moves.Returned(0, "Kd")],
+    ),
+    (
+        "classic",
+        "turn 0 draw\n0: 7h 8h 9h 5c 2d\n1: *14\ndiscards: Kd",
+        ["0 take", "0 return"],
+        [moves.Took(0, "Kd"), moves.Returned(0, "Kd")],
+    ),
+    (
+        "classic",
+        "turn 0 play drawn 5c\n0 open: 8h Td 5c 2d\n1: *14\nmeld 1: 7h JK 9h\nmeld 1: Jd Qd Kd",
+        ["0 swap 8h 1", "0 off Td 2", "0 off <JK 2", "0 discard 5c"],
+        [
+            moves.Swapped(0, "8h", 1),
+            moves.LaidOff(0, "Td", 2),
+            moves.LaidOff(0, "JK", 2),
+            moves.Discarded(0, "5c"),
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("ruleset", "text", "done", "told"), LOGGED)
+def test_the_log_tells_what_was_done_and_repeats_it(ruleset, text, done, told):
+    begun = situation(text, ruleset)
+    table = play(begun, *done)
+    assert list(engine.view_for(table, None).history()) == told
+    again = begun
+    for command in moves.commands(table.deal.log):
+        again = engine.apply(again, command, NOW).table
+    assert again == table
+
+
+# §4.1, §4.5 The last card
+
+
+@pytest.mark.parametrize(
+    ("meld", "possible"), [("2h 3h 4h", True), ("Ks Kd Kc", False), ("As Ad Ac", True)]
+)
+def test_a_taken_card_may_be_left_alone_where_it_can_be_laid_off_next(meld, possible):
+    """§4.1: `basic` without `must_discard_last`; an ace goes before the two, and to aces."""
+    text = f"turn 0 play taken Ah\n0: Ah 5c 6c 7c\n1: *7\nmeld 1: {meld}\nstock: 3c"
+    table = situation(text, "basic")
+    if possible:
+        table = play(table, "0 lay 5c 6c 7c", "0 off Ah 1")
+        assert table.results[-1].winner == 0
+    else:
+        assert refusal(table, "0 lay 5c 6c 7c").code is Code.ONLY_TAKEN_CARD_LEFT
+
+
+# §7 Who plays on
+
+
+def test_a_deal_dealt_between_deals_begins_now():
+    table = begun("basic", 2)
+    result = engine.Result(table.deal.dealer, engine.How.VOID, None, (0, 0))
+    between = table._replace(phase=Phase.BREAK, results=(result,), break_ends_at=T0 + 20 * S)
+    after = deal_from(between, engine.pack(1, 0), T0 + 7 * S)
+    assert (after.deal.number, after.turn_at) == (2, T0 + 7 * S)
+
+
+def test_who_ran_out_of_time_and_left_is_back_by_a_connection_and_at_play_by_a_command():
+    table = settled(begun(), T0 + 241 * S)
+    seat = mover(table)
+    table = do(table, engine.Leave(seat), T0 + 250 * S)
+    assert table.seats[seat].left
+    table = do(table, engine.Connect(seat), T0 + 260 * S)
+    back = table.seats[seat]
+    assert (back.connected, back.left, back.timed_out) == (True, False, True)
+    assert table.stopped_at, "still out of time"
+    assert not do(table, engine.PlayOn(seat), T0 + 270 * S).stopped_at
+
+
+@pytest.mark.parametrize("command", [engine.PlayOn, engine.Resume, engine.Pause])
+def test_nobody_asks_for_a_seat_that_is_given_up_or_when_all_is_over(command):
+    table = do(begun(), engine.GiveUp(1), T0)
+    assert refused(table, command(1), T0).code is Code.NOT_SEATED
+    assert refused(table, command(7), T0).code is Code.NOT_SEATED
+    over = do(table, engine.GiveUp(2), T0)
+    assert over.phase is Phase.OVER
+    assert refused(over, command(0), T0).code is Code.NO_DEAL
+
+
+def test_the_host_is_the_next_connected_seat_else_the_next_that_plays():
+    table = begun(players=4)._replace(host=1)
+    assert do(table, engine.GiveUp(1), T0).host == 2
+    table = do(do(table, engine.Drop(2), T0), engine.Drop(3), T0)
+    assert do(table, engine.GiveUp(1), T0).host == 0
+    table = do(do(table, engine.Drop(0), T0), engine.Drop(1), T0)
+    assert do(table, engine.GiveUp(1), T0).host == 2, "nobody is connected"
