@@ -4,6 +4,7 @@ PORT ?= 8000
 HOST ?= 127.0.0.1
 DATA ?=
 SCENE ?=
+SHOTS ?= .tools/shots
 PEERS ?=
 ROUNDS ?=
 MATCHES ?= 200
@@ -27,7 +28,7 @@ IN_THE_RUNTIME := boto3 botocore s3transfer jmespath python-dateutil six urllib3
 PARALLEL := -j2 -k $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 PYTEST := $(PY) -m pytest -q -n 2
 
-.PHONY: help play check test bench faults fuzz soak build account deploy setup setup-deploy setup-test static lock format
+.PHONY: help play check test bench shots faults fuzz soak build account deploy setup setup-deploy setup-test static lock format
 .PHONY: build-ConnectFunction build-MessageFunction build-DisconnectFunction build-TimerFunction
 .PHONY: ruff mypy imports cfn lint-cloud sam-validate checkov types biome
 .PHONY: node-tests fast-tests most-tests deploy-tests browser-tests
@@ -72,6 +73,10 @@ format: setup ## put Python and JavaScript into the one format
 
 bench: setup ## CPU beside the SDK's floor and peers (PEERS=folder of peer scripts, ROUNDS=5)
 	@$(PY) -m tests.bench $(if $(PEERS),--peers "$(PEERS)") $(if $(ROUNDS),--rounds $(ROUNDS))
+
+shots: setup-test ## look at every scene in every language and size, and keep pictures (SHOTS=folder)
+	@REMI_SHOTS="$(SHOTS)" $(PY) -m pytest -q tests/browser/test_layout.py
+	@echo "the pictures are in $(SHOTS)"
 
 faults: setup ## play matches while everything goes wrong, and count it (MATCHES=200)
 	@$(PY) -m tests.faults --matches $(MATCHES)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from infra.local.cloud import LocalCloud
 
 FOLDER: Final = "/scenes/"
-MOST_AT_ONCE: Final = 12
+MOST_AT_ONCE: Final = 4
 """How many scenes have company at a time; the oldest loses it to a new one."""
 ASKED: Final = "scene"
 """What in a table's address says which scene is shown there."""
@@ -109,23 +109,20 @@ class Stage:
         table, tokens = await loop.run_in_executor(None, self._write, scene)
         while len(self._company) >= MOST_AT_ONCE:
             await self._dismiss(self._company.popleft())
-        here = []
-        company = []
+        company: list[asyncio.Task[None]] = []
+        self._company.append(company)
         for seat, token in enumerate(tokens):
             if seat != scene.you and seat not in scene.gone:
-                here.append(asyncio.Event())
-                keeping = sit(self._cloud.socket_url, table, token, plays=plays, here=here[-1])
+                # One after the other: they would all write the same record.
+                here = asyncio.Event()
+                keeping = sit(self._cloud.socket_url, table, token, plays=plays, here=here)
                 company.append(asyncio.create_task(keeping))
-        self._company.append(company)
-        async with asyncio.timeout(10):
-            for event in here:
-                await event.wait()
+                await asyncio.wait_for(here.wait(), 10)
         return Put(table, None if scene.you is None else tokens[scene.you])
 
     async def _dismiss(self, company: list[asyncio.Task[None]]) -> None:
         for task in company:
             task.cancel()
-        for task in company:
             with suppress(asyncio.CancelledError, aiohttp.ClientError):
                 await task
 

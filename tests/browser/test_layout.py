@@ -1,0 +1,58 @@
+"""Every scene at every size and in every language: nothing covered, cut or out of view; axe.
+
+`make shots` writes a picture of each scene, language and size, to be looked at one by one.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from frontend.catalogue import NAMES
+from infra.local.scenes import SCENES
+from tests.browser.layout import SIZES, axe_faults, layout_faults, resize
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+SHOTS = os.environ.get("REMI_SHOTS")
+"""A folder for pictures; with one all scenes are shown in all languages and sizes."""
+OTHERS = [lang for lang in NAMES if lang != "en"]
+WORDY = (
+    *("lobby", "refused", "bound", "swap-set", "six", "choice", "paused", "reserve"),
+    *("computer-for-you", "ritual", "break", "house"),
+)
+"""Scenes with the longest words, which are looked at in every language."""
+
+
+def faults(page: Page, name: str, lang: str, sizes: tuple[tuple[int, int], ...]) -> dict:
+    """Return the faults of the page at each of these sizes where there are some."""
+    found = {}
+    for width, height in sizes:
+        resize(page, width, height)
+        if SHOTS:
+            page.screenshot(path=Path(SHOTS) / f"{name}-{lang}-{width}x{height}.png")
+        if wrong := layout_faults(page):
+            found[width, height] = wrong
+    return found
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_control_is_free_at_every_size(scene: Callable[..., Page], name: str) -> None:
+    page = scene(name)
+    assert faults(page, name, "en", SIZES) == {}
+    assert axe_faults(page) == []
+    page.emulate_media(color_scheme="dark")
+    resize(page, *SIZES[0])
+    assert axe_faults(page) == []
+    page.emulate_media(color_scheme="light")
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize("name", SCENES if SHOTS else WORDY)
+def test_the_words_of_every_language_fit(scene: Callable[..., Page], name: str, lang: str) -> None:
+    sizes = SIZES if SHOTS else (SIZES[0], SIZES[-1])
+    assert faults(scene(name, lang=lang), name, lang, sizes) == {}
