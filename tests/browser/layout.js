@@ -4,7 +4,7 @@
  */
 () => {
   const CONTROLS = "button, a[href], input, select, textarea, summary, [role=button]";
-  const TEXTS = ".facts, .gossip p, .self, .where span, .notes li, .tally";
+  const TEXTS = ".facts, .gossip p, .self, .where span, .notes li, .tally, .free .name";
   const SLACK = 1;
   const HAND_PX = 44;
   /** On a low screen the cards are a little narrower. */
@@ -87,6 +87,17 @@
     if (inner.some((part) => shown(part) && wider(part)) || higher(element))
       faults.push(`cut: ${named(element)}`);
   };
+  /** No word of a label is broken in two. */
+  const unbroken = (element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (range.getClientRects().length > 1) faults.push(`broken: ${word} in ${named(element)}`);
+      }
+  };
   /** Cards and melds overlap each other, so a strip of each has to be free. */
   const strip = (element, wanted) => {
     const { width } = element.getBoundingClientRect();
@@ -107,7 +118,9 @@
       strip(element, innerHeight < 560 ? HAND_LOW_PX : HAND_PX);
     else if (element.matches(".part, .pile.bottom")) strip(element, PART_PX);
     else uncovered(element);
-    if (!element.matches("input") && !element.querySelector(".card")) whole(element);
+    if (element.matches("input") || element.querySelector(".card")) continue;
+    whole(element);
+    unbroken(element);
   }
   for (const [element, place] of stood) element.scrollTo(...place);
 
