@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from functions import wiring
+from functions.service import presence
 from infra.local import LocalCloud, running_cloud
 from tests.browser.people import PATIENCE_MS, Person, ServerTime
 
@@ -36,6 +37,8 @@ def cloud(server_time: ServerTime) -> Iterator[LocalCloud]:
     ):
         # The cloud has loaded the wiring anew, so it is patched from here on.
         patch.setattr(wiring.SystemClock, "now", lambda _: server_time.now_ms())
+        # Everybody here comes from one address, and page follows page.
+        patch.setattr(presence, "CONNECTIONS_A_MINUTE", 10_000)
         yield started
 
 

@@ -130,7 +130,7 @@
   const sentence = document.querySelector(".table [data-zone=sentence]");
   if (sentence && (higher(sentence) || wider(sentence))) faults.push(`cut: ${text(sentence)}`);
   for (const name of document.querySelectorAll(".others .name"))
-    if (shown(name) && name.getBoundingClientRect().width < NAME_PX)
+    if (shown(name) && wider(name) && name.clientWidth < NAME_PX)
       faults.push(`nothing is left of a name: ${text(name)}`);
   return faults;
 };

@@ -14,7 +14,7 @@ from playwright.sync_api import Page
 
 from frontend.catalogue import NAMES
 from infra.local.scenes import SCENES
-from tests.browser.layout import SIZES, axe_faults, layout_faults, resize
+from tests.browser.layout import SIZES, ZOOMED, axe_faults, layout_faults, resize
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -56,3 +56,27 @@ def test_every_control_is_free_at_every_size(scene: Callable[..., Page], name: s
 def test_the_words_of_every_language_fit(scene: Callable[..., Page], name: str, lang: str) -> None:
     sizes = SIZES if SHOTS else (SIZES[0], SIZES[-1])
     assert faults(scene(name, lang=lang), name, lang, sizes) == {}
+
+
+@pytest.mark.parametrize("name", WORDY)
+def test_a_page_at_200_percent_holds_everything(scene: Callable[..., Page], name: str) -> None:
+    assert faults(scene(name, lang="sr-Cyrl"), name, "sr-Cyrl", ZOOMED) == {}
+
+
+@pytest.mark.parametrize("media", [{"forced_colors": "active"}, {"contrast": "more"}])
+@pytest.mark.parametrize("name", ["swap-set", "theirs", "lobby", "menu"])
+def test_more_contrast_and_forced_colours(
+    scene: Callable[..., Page], name: str, media: dict
+) -> None:
+    page = scene(name)
+    page.emulate_media(**media)
+    try:
+        assert faults(page, name, next(iter(media)), SIZES[:1]) == {}
+        assert axe_faults(page) == []
+        # Whose turn it is, is seen by an edge.
+        if name == "theirs":
+            edge = "it => getComputedStyle(it).borderTopColor"
+            turn, other = page.locator(".seat.turn"), page.locator(".seat:not(.turn)").first
+            assert turn.evaluate(edge) != other.evaluate(edge)
+    finally:
+        page.emulate_media(forced_colors="none", contrast="no-preference")
