@@ -85,6 +85,13 @@ LOGGED = [
             moves.Discarded(0, "5c"),
         ],
     ),
+    (
+        # Without the end that was pointed at, the second joker would go high.
+        "championship",
+        "turn 0 play drawn 5c\n0 open: JK JK 8h 9h 5c 2d\n1: *14\n2: *14",
+        ["0 lay <JK JK' 8h 9h", "0 discard 5c"],
+        [moves.Laid(0, (1,), False), moves.Discarded(0, "5c")],
+    ),
 ]
 
 
@@ -139,7 +146,38 @@ def test_who_ran_out_of_time_and_left_is_back_by_a_connection_and_at_play_by_a_c
     assert not do(table, engine.PlayOn(seat), T0 + 270 * S).stopped_at
 
 
-@pytest.mark.parametrize("command", [engine.PlayOn, engine.Resume, engine.Pause])
+def test_another_who_leaves_does_not_shorten_the_wait_for_the_mover():
+    table = begun(players=4)
+    table = settled(do(table, engine.Drop(mover(table)), T0), T0 + 5 * S)
+    after = do(table, engine.Leave(table.next_seat(mover(table))), T0 + 30 * S)
+    assert after.wait_until == table.wait_until == T0 + 125 * S
+
+
+def test_leaving_a_championship_is_told_once():
+    table = begun("championship")
+    leaver = table.next_seat(mover(table))
+    step = engine.apply(table, engine.Leave(leaver), T0)
+    assert step.events == (moves.TookOver(leaver),)
+    assert engine.view_for(step.table, None).history() == step.events
+    assert engine.apply(step.table, engine.Leave(leaver), T0).events == ()
+    played_for = settled(table, T0 + 81 * S)
+    assert engine.apply(played_for, engine.Leave(mover(table)), T0 + 82 * S).events == ()
+
+
+def test_a_seat_given_up_has_no_say_left():
+    """Neither a wish for a pause nor one for the next deal, nor a share in its shuffle."""
+    table = begun()
+    result = engine.Result(table.deal.dealer, engine.How.VOID, None, (0, 0, 0))
+    between = table._replace(phase=Phase.BREAK, results=(result,), break_ends_at=T0 + 20 * S)
+    between = do(do(between, engine.Confirm(1), T0), engine.Pause(1), T0)
+    between = engine.contribute(between, 1, b"entropy")
+    for before in (between, table):
+        seat = do(before, engine.GiveUp(1), T0).seats[1]
+        assert (seat.hand, seat.staged, seat.entropy) == ((), (), b"")
+        assert (seat.ready, seat.pausing, seat.given_up) == (False, False, 1)
+
+
+@pytest.mark.parametrize("command", [engine.PlayOn, engine.Resume, engine.Pause, engine.Leave])
 def test_nobody_asks_for_a_seat_that_is_given_up_or_when_all_is_over(command):
     table = do(begun(), engine.GiveUp(1), T0)
     assert refused(table, command(1), T0).code is Code.NOT_SEATED
@@ -156,3 +194,77 @@ def test_the_host_is_the_next_connected_seat_else_the_next_that_plays():
     assert do(table, engine.GiveUp(1), T0).host == 0
     table = do(do(table, engine.Drop(0), T0), engine.Drop(1), T0)
     assert do(table, engine.GiveUp(1), T0).host == 2, "nobody is connected"
+
+
+# The end
+
+
+def nothing_runs(table):
+    return (table.stopped_at, table.wait_until, table.paused_at, table.break_ends_at) == (
+        0,
+        0,
+        0,
+        0,
+    )
+
+
+def test_nothing_runs_at_a_table_that_is_over():
+    table = begun(players=2)
+    stopped = settled(do(table, engine.Drop(mover(table)), T0), T0 + 5 * S)
+    won = do(stopped, engine.GoOn(1 - mover(table)), T0 + 125 * S)
+    assert won.phase is Phase.OVER
+    assert nothing_runs(won)
+
+
+@pytest.mark.parametrize("where", ["running", "stopped", "paused", "between"])
+def test_nothing_runs_at_a_table_that_was_closed(where):
+    table = begun(players=2)
+    if where == "between":
+        result = engine.Result(table.deal.dealer, engine.How.VOID, None, (0, 0))
+        table = table._replace(phase=Phase.BREAK, results=(result,), break_ends_at=T0 + 20 * S)
+    if where == "paused":
+        table = do(do(table, engine.Pause(0), T0), engine.Pause(1), T0)
+    if where == "stopped":
+        table = settled(do(table, engine.Leave(mover(table)), T0), T0)
+    for seat in range(2):
+        table = do(table, engine.Drop(seat), T0 + 2 * S)
+    closed = settled(table, T0 + 2 * S + 86_400 * S)
+    assert closed.closed
+    assert nothing_runs(closed)
+
+
+ENDED = {
+    "a card drawn": (
+        "classic",
+        "turn 0 draw\n0 open: 7h\n1: *14\nmeld 1: 8h 9h Th\nstock: 2c",
+        ["0 draw", "0 off 7h 1", "0 discard 2c"],
+    ),
+    "the bottom card taken": (
+        "remi51",
+        "turn 0 draw\n0: 7s 7h 7d Ks Kh Kd 2c\n1: *14\nstock: 3c\nbottom: Kc",
+        ["0 take_bottom", "0 lay Ks Kh Kd Kc, 7s 7h 7d", "0 discard 2c"],
+    ),
+    "a card given back": (
+        "championship",
+        "turn 0 draw\n0: Ts Js Qs Ks As 3d\n1: *14\n2: *14\nstock: 9s\ndiscards: 5c",
+        ["0 take", "0 return", "0 draw", "0 lay 9s Ts Js Qs Ks As", "0 discard 3d"],
+    ),
+}
+
+
+@pytest.mark.parametrize("turn", ENDED)
+def test_nothing_of_the_last_turn_is_left_when_the_deal_is_over(turn):
+    ruleset, text, done = ENDED[turn]
+    table = play(situation(text, ruleset), *done)
+    assert table.results[-1].winner == 0
+    deal = table.deal
+    assert (deal.taken, deal.from_bottom, deal.drawn, deal.stock_only) == (None, False, None, False)
+
+
+def test_a_returned_bottom_card_leaves_the_deal_as_it_was():
+    """§4.1: the card goes back where it lay; what is new is that only the stock is open."""
+    before = situation(LOGGED[0][1], "remi51")
+    after = play(before, "0 take_bottom", "0 return")
+    assert after.seats == before.seats
+    deal = after.deal._replace(log=b"", commands=0, stock_only=False)
+    assert deal == before.deal
