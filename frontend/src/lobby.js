@@ -1,6 +1,7 @@
 /** The table before the match: who sits, what is switched on, the link, the start. */
 import { html, nothing } from "lit-html";
 import { house } from "./house.js";
+import { tongues } from "./menu.js";
 import { qr } from "./qr.js";
 import { linkText, refusalText } from "./say.js";
 import { avatar } from "./seats.js";
@@ -11,12 +12,13 @@ import { t } from "./text.js";
  *   sit: (name: string) => void, start: () => void, leave: () => void,
  *   remove: (seat: number) => void, copy: () => void,
  *   here: () => void, reload: () => void,
+ *   settings: () => void, speak: (language: import("./language.js").Language) => void,
  * }} LobbyActs
  */
 
 /**
  * @param {import("./types.js").Frame} frame
- * @param {{ url: string, copied: boolean, name: string | null, refusal: import("./types.js").Refusal | null, link: import("./types.js").Link, canShare: boolean, counts: number[] | null }} page
+ * @param {{ url: string, copied: boolean, name: string | null, refusal: import("./types.js").Refusal | null, link: import("./types.js").Link, canShare: boolean, counts: number[] | null, languages: import("./language.js").Language[] }} page
  * `counts`: how many may play this ruleset
  * @param {LobbyActs} act
  */
@@ -59,6 +61,10 @@ export const lobby = (frame, page, act) => {
     </section>
     ${you === null ? nothing : sharing(page, act)}
     ${you === null ? nothing : html`<section class="paper">${rules(room)}</section>`}
+    <nav class="languages" aria-label=${t("rules-languages")}>
+      ${tongues(page.languages, act.speak)}
+      <button class="as-link" data-action="settings" @click=${act.settings}>${t("menu-settings")}</button>
+    </nav>
   </main>`;
 };
 

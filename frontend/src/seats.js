@@ -4,13 +4,13 @@ import { t } from "./text.js";
 import { timeLeft } from "./time.js";
 
 /** @typedef {import("./types.js").View} View */
-/** One of twelve hues, the same for a name everywhere. @param {string} name */
-const hue = (name) =>
-  [...name].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 997, 7) % 12;
+/** A number made from a name, the same everywhere. @param {string} name */
+const trait = (name) =>
+  [...name].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 997, 7);
 
-/** @param {string} name */
+/** The first letter on one of twelve hues in one of four weaves. @param {string} name */
 export const avatar = (name) =>
-  html`<span class="avatar" data-hue=${hue(name)} aria-hidden="true"><b>${[...name][0]?.toUpperCase() ?? "?"}</b></span>`;
+  html`<span class="avatar" data-hue=${trait(name) % 12} data-weave=${Math.floor(trait(name) / 12) % 4} aria-hidden="true"><b>${[...name][0]?.toUpperCase() ?? "?"}</b></span>`;
 
 /**
  * Ring around an avatar: whose turn it is, and how much of the time is left. The turn's own time is

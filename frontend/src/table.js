@@ -261,6 +261,8 @@ const main = async () => {
 
   /** @type {import("./lobby.js").LobbyActs} */
   const lobbyAct = {
+    settings: menuAct.settings,
+    speak: menuAct.speak,
     sit: (name) => {
       page.sitting = name;
       sitDown();
@@ -309,7 +311,16 @@ const main = async () => {
       render(
         lobby(
           frame,
-          { url: shareUrl, copied, name, refusal, link, canShare: phone, counts },
+          {
+            url: shareUrl,
+            copied,
+            name,
+            refusal,
+            link,
+            canShare: phone,
+            counts,
+            languages: languages(),
+          },
           lobbyAct,
         ),
         root,

@@ -34,6 +34,17 @@ def test_a_link_opens_in_the_visitors_language(people, locale, language, rules) 
     assert ivo.page.evaluate("document.documentElement.lang") == language
 
 
+def test_another_language_before_the_match_keeps_the_seat(people) -> None:
+    (ana,) = people("Ana")
+    ana.make_table(2)
+    ana.page.locator("nav a[hreflang=sr-Cyrl]").click()
+    expect(ana.page.locator("[data-action=start]")).to_have_text("Почни")
+    expect(ana.page.locator(".place .name").first).to_have_text("Ana")
+    assert "/sr-Cyrl/table.html#" in ana.page.url
+    ana.act("settings")
+    expect(ana.page.get_by_role("heading", name="Подешавања")).to_be_visible()
+
+
 def test_another_language_at_the_table_loses_nothing(cloud, people) -> None:
     crowd = people("Ana", "Ivo")
     (starter, _), table = playing(cloud, crowd, "classic")

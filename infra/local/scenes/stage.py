@@ -21,7 +21,7 @@ from functions.service.record import Player, Record
 from functions.store import DynamoStore
 from infra.local.scenes.catalogue import SCENES, Scene
 from infra.local.scenes.company import sit
-from infra.local.site import pages
+from infra.local.site import at_home, pages
 
 if TYPE_CHECKING:
     from infra.local.cloud import LocalCloud
@@ -88,7 +88,8 @@ class Stage:
             if scene not in SCENES or not file.is_file():
                 return await pages(site, headers)(request)
             script = f'<script type="module" src="{FOLDER}{scene}/taps.js"></script>'
-            text = file.read_text("utf-8").replace("</body>", f"{script}\n</body>")
+            page = at_home(file, f"{request.scheme}://{request.host}").decode()
+            text = page.replace("</body>", f"{script}\n</body>")
             return web.Response(text=text, content_type="text/html", headers={**headers, **_FRESH})
 
         return [
