@@ -166,11 +166,14 @@ export const dragging = (root, table) => {
     show(held, x, y);
   };
 
-  const end = () => {
-    dragged = true;
+  const free = () =>
     setTimeout(() => {
       dragged = false;
     });
+
+  const end = () => {
+    dragged = true;
+    free();
     if (!held || held.sent) return;
     const { drop } = held;
     if (cancelled || drop === null) {
@@ -198,6 +201,15 @@ export const dragging = (root, table) => {
     },
     true,
   );
+  addEventListener("pointerup", free, true);
+  // A card that is let go in a swipe glides nowhere: the browser would take the next tap for its end.
+  root.addEventListener(
+    "touchmove",
+    (event) => {
+      if (held && event.cancelable) event.preventDefault();
+    },
+    { passive: false },
+  );
   // For the library a cancelled pointer is one that was let go.
   addEventListener(
     "pointercancel",
@@ -212,6 +224,7 @@ export const dragging = (root, table) => {
       if (event.key !== "Escape" || !held || held.sent) return;
       event.stopPropagation();
       const { stop } = held;
+      dragged = true;
       back();
       stop();
     },

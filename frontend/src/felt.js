@@ -6,7 +6,7 @@ import { face } from "./faces.js";
 import { meldWords, nameOf, resultText } from "./say.js";
 import { podium, sheet } from "./sheet.js";
 import { inClosedRound, news, others, seatBefore } from "./state.js";
-import { litParts } from "./targets.js";
+import { litParts, placesOf } from "./targets.js";
 import { signs, t } from "./text.js";
 import { playing } from "./time.js";
 
@@ -84,12 +84,12 @@ const start = (frame, view) => {
 };
 
 /** @param {Shown} shown @param {MeldView} meld @param {boolean} fresh changed since the own last move */
-const tableMeld = ({ state, act }, meld, fresh) => {
+const tableMeld = ({ state, view, act }, meld, fresh) => {
   const says = meldWords(meld);
   const run = meld.kind === "run";
   const parts = litParts(state, meld);
   const both = parts.filter(({ lit }) => lit).length > 1;
-  return html`<div class=${classMap({ meld: true, fresh, run, both })} data-meld=${meld.id} role="group" aria-label=${says}>
+  return html`<div class=${classMap({ meld: true, fresh, run, both })} data-meld=${meld.id} data-places=${placesOf(meld, view.rules)} role="group" aria-label=${says}>
     ${fresh ? html`<span class="new" aria-hidden="true">${t("meld-new")}</span>` : nothing}
     ${parts.map(({ end, from, to, lit, freed }) => {
       const key = end === "joker" ? "meld-joker" : !run ? "meld-add" : `meld-${end}`;

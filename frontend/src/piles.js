@@ -20,6 +20,7 @@ export const piles = ({ state, frame, view, page, act }) => {
   const accepted = throwing && offers.discard.includes(one[0] ?? "");
   const staged = stagedPoints(state);
   const bottom = view.bottom;
+  const again = view.reshuffles > 0 ? `. ${t("stock-again", { times: view.reshuffles })}` : "";
   return html`<section class=${classMap({ piles: true, "with-bottom": bottom !== null })} data-zone="piles" aria-label=${t("zone-piles")}>
     <div class="under">${
       bottom
@@ -28,8 +29,9 @@ export const piles = ({ state, frame, view, page, act }) => {
             aria-disabled=${offers.take_bottom ? "false" : "true"} @click=${once(() => act.send("take_bottom"))}>${face(bottom)}</button>`
         : nothing
     }<button class=${classMap({ pile: true, stock: true, live: offers.draw, empty: view.stock === 0 })} data-zone="stock" data-action="draw"
-      aria-label=${t("stock-label", { cards: view.stock })} aria-disabled=${offers.draw ? "false" : "true"} @click=${once(() => act.send("draw"))}>
+      aria-label=${t("stock-label", { cards: view.stock }) + again} title=${again.slice(2)} aria-disabled=${offers.draw ? "false" : "true"} @click=${once(() => act.send("draw"))}>
       ${back()}<span class="tally" aria-hidden="true">${view.stock}</span>
+      ${view.reshuffles > 0 ? html`<span class="again" data-again=${view.reshuffles} aria-hidden="true">↻ ${view.reshuffles}</span>` : nothing}
     </button></div>
     <button class=${classMap({ pile: true, discard: true, live: offers.take || accepted, empty: !view.discard })} data-zone="discard"
       data-action=${throwing ? "discard" : "take"} data-top=${view.discard ?? ""} data-thrown=${thrown?.n ?? 0}

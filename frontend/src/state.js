@@ -279,6 +279,10 @@ export const news = (frame) => {
   };
 };
 
+/** The meld that changed last in some events, null for none. @param {readonly GameEvent[]} events */
+export const lastMeld = (events) =>
+  events.flatMap(({ meld, melds }) => melds ?? (meld === undefined ? [] : [meld])).at(-1) ?? null;
+
 /** What to remember of this deal in the browser. @param {State} state @returns {import("./types.js").Kept | null} */
 export const keep = (state) => {
   const { frame } = state;

@@ -329,11 +329,15 @@ const main = async () => {
       const now = clock.time();
       region.time(frame, now);
       if (frame !== drawn.frame || state.order !== drawn.order) moving.before();
+      const changed = state.fresh === drawn.fresh ? null : game.lastMeld(state.fresh);
       drawn = state;
       drags?.check(game.handOf(state));
       drags?.settle();
       const shown = { ...page, now, busy: line.waiting };
       render(board({ state, frame, view: frame.view, page: shown, act }), root);
+      // The felt may be longer than its place: what has just changed is seen.
+      if (changed !== null)
+        root.querySelector(`[data-meld="${changed}"]`)?.scrollIntoView({ block: "nearest" });
       moving.after(frame, state.fresh);
     }
     sheets.draw();

@@ -34,6 +34,18 @@ export const partsOf = (meld, rules) => {
 };
 
 /**
+ * How many of the table's places a meld takes: one holds four cards, two nine, or a set whose joker
+ * lies whole because it can be asked for.
+ * @param {MeldView} meld @param {import("./types.js").Rules} rules
+ */
+export const placesOf = (meld, rules) => {
+  const size = meld.cards.length;
+  const asks = partsOf(meld, rules).some(({ end }) => end === "joker");
+  if (size <= 4 && !asks) return 1;
+  return size <= 9 ? 2 : 3;
+};
+
+/**
  * The card of a meld whose place a card would take, by its position; -1 for none.
  * @param {MeldView} meld @param {string} name
  */

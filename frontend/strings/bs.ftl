@@ -194,6 +194,7 @@ stock-label = Špil, { $cards ->
         [few] { $cards } karte
        *[other] { $cards } karata
     }: vuci
+stock-again = Ponovo promiješano: { $times }
 discard-label = Odbačene karte, na vrhu { $card }: uzmi
 discard-throw-label = Odbačene karte, na vrhu { $card }: baci { $own }
 discard-empty = Nema odbačenih karata

@@ -179,6 +179,7 @@ stock-label = Stock, { $cards ->
         [one] { $cards } card
        *[other] { $cards } cards
     }: draw
+stock-again = Shuffled anew: { $times }
 discard-label = Discard pile, { $card } on top: take it
 discard-throw-label = Discard pile, { $card } on top: throw the { $own } on it
 discard-empty = Discard pile, empty

@@ -194,6 +194,7 @@ stock-label = Špil, { $cards ->
         [few] { $cards } karte
        *[other] { $cards } karata
     }: povuci
+stock-again = Ponovno promiješano: { $times }
 discard-label = Bačene karte, na vrhu { $card }: uzmi
 discard-throw-label = Bačene karte, na vrhu { $card }: baci { $own }
 discard-empty = Nema bačenih karata

@@ -194,6 +194,7 @@ stock-label = Гомила за вучење, { $cards ->
         [few] { $cards } карте
        *[other] { $cards } карата
     }: вуци
+stock-again = Поново промешано: { $times }
 discard-label = Гомила за одбацивање, на врху { $card }: узми
 discard-throw-label = Гомила за одбацивање, на врху { $card }: баци { $own }
 discard-empty = Гомила за одбацивање је празна

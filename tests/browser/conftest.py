@@ -69,7 +69,9 @@ def people(cloud: LocalCloud, browser: Browser) -> Iterator[Callable[..., list[P
     present: list[Person] = []
 
     def invite(*names: str, **options: Any) -> list[Person]:
-        options = {"viewport": {"width": 390, "height": 844}, "locale": "en-GB", **options}
+        # Without a wish for motion: cards that travel would be waited for at each click.
+        usual = {"viewport": {"width": 390, "height": 844}, "locale": "en-GB"}
+        options = {**usual, "reduced_motion": "reduce", **options}
         for name in names:
             page = browser.new_context(**options).new_page()
             present.append(Person(page, cloud.url, name))
