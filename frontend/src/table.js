@@ -329,7 +329,8 @@ const main = async () => {
       const now = clock.time();
       region.time(frame, now);
       if (frame !== drawn.frame || state.order !== drawn.order) moving.before();
-      const changed = state.fresh === drawn.fresh ? null : game.lastMeld(state.fresh);
+      const told = drawn.frame?.view != null && state.fresh !== drawn.fresh;
+      const changed = told ? game.lastMeld(state.fresh) : null;
       drawn = state;
       drags?.check(game.handOf(state));
       drags?.settle();
