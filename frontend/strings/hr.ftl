@@ -101,7 +101,7 @@ lobby-start = { $seated ->
        *[other] Počni, { $seated } igrača
     }
 lobby-start-none = Počni
-lobby-wait = Partiju počinje { $host }.
+lobby-wait = Partiju započinje { $host }.
 lobby-waiting = { $free ->
         [one] Još je { $free } mjesto slobodno.
         [few] Još su { $free } mjesta slobodna.

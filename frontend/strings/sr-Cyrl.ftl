@@ -101,7 +101,7 @@ lobby-start = { $seated ->
        *[other] Почни, { $seated } играча
     }
 lobby-start-none = Почни
-lobby-wait = Партију почиње { $host }.
+lobby-wait = Партију започиње { $host }.
 lobby-waiting = { $free ->
         [one] Још { $free } место је слободно.
         [few] Још { $free } места су слободна.

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Person, deal_anew, playing
+from tests.browser.test_pages import faults
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -74,6 +75,24 @@ def test_entry_9_courts_and_ace_are_numbers_wherever_a_rank_is_written(cloud, pe
     sets = two.page.locator("[data-slot=set] .examples li").nth(1)
     expect(sets.locator(".heard").first).to_contain_text("fourteen of spades")
     expect(sets.locator("b[data-rank]").first).to_have_attribute("data-sign", "14")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_sheet_of_settings_is_accessible(people, scheme) -> None:
+    (ana,) = people("Ana", color_scheme=scheme, reduced_motion="reduce")
+    ana.page.goto(f"{ana.url}/hr/index.html")
+    ana.page.get_by_role("button", name="Postavke").click()
+    four = ana.page.get_by_role("radio", name="Četiri")
+    expect(four).to_be_visible()
+    assert faults(ana.page) == []
+    # By keyboard alone: arrows go from value to value, and the choice holds at once.
+    ana.page.get_by_role("radio", name="Dvije").focus()
+    ana.page.keyboard.press("ArrowRight")
+    expect(four).to_be_checked()
+    expect(ana.page.locator("html")).to_have_attribute("data-colours", "four")
+    assert faults(ana.page) == []
+    ana.page.keyboard.press("Escape")
+    expect(four).to_be_hidden()
 
 
 def test_the_theme_is_the_systems_until_one_is_chosen(people) -> None:
