@@ -23,7 +23,7 @@ SHOTS = os.environ.get("REMI_SHOTS")
 OTHERS = [lang for lang in NAMES if lang != "en"]
 WORDY = (
     *("lobby", "refused", "bound", "swap-set", "six", "choice", "paused", "reserve"),
-    *("computer-for-you", "ritual", "break", "house"),
+    *("computer-for-you", "ritual", "break", "final", "settings", "house"),
 )
 """Scenes with the longest words, which are looked at in every language."""
 

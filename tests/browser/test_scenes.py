@@ -49,6 +49,7 @@ SHOWN: dict[str, dict[str, int | str]] = {
     "final": {"[data-zone=result]": 1, ".main[data-action=rematch]": 1},
     "scores": {"dialog[open] [data-zone=scores]": 1},
     "menu": {"dialog[open] [data-action=ask-leave]": 1},
+    "settings": {"dialog[open] .settings [type=radio]": 9},
     "house": {"dialog[open] [data-option=scoring]": 1},
 }
 

@@ -350,6 +350,9 @@ SCENES: dict[str, Scene] = {
     "final": Scene("the match is over", FOUR, _final),
     "scores": Scene("the score sheet", FOUR, _draw, taps=("[data-action=scores]",)),
     "menu": Scene("the menu", FOUR, _draw, taps=("[data-action=menu]",)),
+    "settings": Scene(
+        "the settings", FOUR, _draw, taps=("[data-action=menu]", "[data-action=settings]")
+    ),
     "house": Scene("the rules in force", FOUR, _draw, taps=("[data-action=house]",)),
 }  # fmt: skip
 """The scenes by name."""
