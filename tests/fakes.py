@@ -5,15 +5,18 @@ survives, and no test shares a value with what it has saved.
 """
 
 import json
+from bisect import bisect_left, bisect_right, insort
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import engine
 from functions.service import Service
 from functions.service import record as records
+from functions.service.booking import Booked, Entry, Played, day_of, group_of, row_key
 from functions.service.identity import Tokens
 from functions.service.listing import Listing
 from functions.service.ports import (
+    Champions,
     Companion,
     Conflict,
     Connection,
@@ -28,6 +31,7 @@ from functions.service.ports import (
     Post,
     Profile,
     Queue,
+    Row,
     Unlisted,
 )
 from functions.service.record import Record, Status
@@ -82,6 +86,12 @@ class FakeStore:
         self.opened_last: dict[Queue, str] = {}
         self.totals: Counter[Counted] = Counter()
         self.notes: dict[str, Note] = {}
+        self.books: dict[tuple[str, str], list[Entry]] = {}
+        self.ladders: dict[str, list[str]] = {}
+        self.ladder_rows: dict[tuple[str, str], Row] = {}
+        self.ranks: Counter[tuple[str, int]] = Counter()
+        self.crowned: dict[str, Champions] = {}
+        self.matches: list[Played] = []
         self.before_save: Callable[[Record], None] | None = None
         self.loads = 0
         self.saves = 0
@@ -177,11 +187,69 @@ class FakeStore:
     def write_note(self, name: str, note: Note) -> None:
         self.notes[name] = note
 
+    def entries(self, player: str, month: str) -> Iterator[Entry]:
+        yield from reversed(self.books.get((player, month), []))
+
+    def months(self, player: str, limit: int) -> tuple[str, ...]:
+        return tuple(sorted((month for one, month in self.books if one == player), reverse=True))[
+            :limit
+        ]
+
+    def rows(
+        self, month: str, limit: int, *, after: str | None = None, before: str | None = None
+    ) -> tuple[Row, ...]:
+        keys = self.ladders.setdefault(month, [])
+        start = bisect_right(keys, after) if after is not None else 0
+        end = bisect_left(keys, before) if before is not None else len(keys)
+        chosen = keys[max(start, end - limit) : end] if before else keys[start : start + limit]
+        return tuple(self.ladder_rows[month, one] for one in chosen)
+
+    def groups(self, month: str) -> dict[int, int]:
+        found: Counter[int] = Counter()
+        for (of, total), many in self.ranks.items():
+            if of == month:
+                found[group_of(total)] += many
+        return dict(found)
+
+    def group(self, month: str, group: int) -> dict[int, int]:
+        return {
+            total: many
+            for (of, total), many in self.ranks.items()
+            if of == month and group_of(total) == group
+        }
+
+    def moved(self, booked: Booked) -> None:
+        if booked.total is not None:
+            self.ranks[booked.month, booked.total] -= 1
+        self.ranks[booked.month, booked.now] += 1
+
+    def champions(self, limit: int) -> tuple[Champions, ...]:
+        return tuple(sorted(self.crowned.values(), reverse=True))[:limit]
+
+    def crown(self, champions: Champions) -> None:
+        self.crowned[champions.month] = champions
+
+    def played(self, day: str) -> Iterator[Played]:
+        found = [one for one in self.matches if day_of(one.at) == day]
+        yield from sorted(found, key=lambda one: (one.at, one.match))
+
     def _stored(self, table: str) -> Record | None:
         version, data, expires = self.tables.get(table, (0, b"", 0))
         if expires * 1000 <= self._clock.now():
             return None
         return records.decode(table, version, data)
+
+    def _book(self, booked: Booked) -> None:
+        stored = self.books.setdefault((booked.player, booked.month), [])
+        stored[booked.entries[0].number - 1 :] = booked.entries
+        keys = self.ladders.setdefault(booked.month, [])
+        if booked.total is not None:
+            keys.remove(row_key(booked.total, booked.player))
+        place = row_key(booked.now, booked.player)
+        insort(keys, place)
+        self.ladder_rows[booked.month, place] = Row(
+            place, booked.player, booked.name, booked.now, booked.entries[-1].number
+        )
 
     def _holds(self, record: Record, companion: Companion) -> bool:
         if isinstance(companion, Made):
@@ -198,6 +266,10 @@ class FakeStore:
             return profile is not None and profile.playing in fine
         if isinstance(companion, Opening):
             return self.opened_last.get(companion.queue) == companion.seen
+        if isinstance(companion, Booked):
+            stored = self.books.get((companion.player, companion.month), [])
+            first = companion.entries[0].number
+            return tuple(stored[first - 1 :]) == companion.replaced
         return True
 
     def _apply(self, record: Record, companion: Companion) -> None:
@@ -217,6 +289,10 @@ class FakeStore:
             self.listed[record.id] = companion.listing
         elif isinstance(companion, Unlisted):
             self.listed.pop(record.id, None)
+        elif isinstance(companion, Played):
+            self.matches.append(companion)
+        elif isinstance(companion, Booked):
+            self._book(companion)
         elif isinstance(companion, Opening):
             self.opened_last[companion.queue] = record.id
         elif isinstance(companion, Playing):

@@ -305,8 +305,81 @@ class TablesFrame(TypedDict):
     tables: list[ListingJson]
 
 
+class RowJson(TypedDict):
+    """A player on the ladder; points are in tenths, ranks may be minutes old."""
+
+    rank: int
+    name: str
+    points: int
+    matches: int
+    you: bool
+
+
+class LadderFrame(TypedDict):
+    """A page of a month's ladder; `before` and `after` ask for the pages beside it."""
+
+    type: Literal["ladder"]
+    month: str
+    final: bool
+    rows: list[RowJson]
+    before: str | None
+    after: str | None
+    you: RowJson | None
+
+
+class ChampionJson(TypedDict):
+    """Who won a month, several with equal points."""
+
+    month: str
+    names: list[str]
+    points: int
+
+
+class ChampionsFrame(TypedDict):
+    """Who won the months that are over, the newest first."""
+
+    type: Literal["champions"]
+    months: list[ChampionJson]
+
+
+class MonthJson(TypedDict):
+    """A month of one's own on the ladder."""
+
+    month: str
+    rank: int
+    points: int
+    matches: int
+
+
+class BookingJson(TypedDict):
+    """One match on the ladder: when it ended, what it won, the total before and after."""
+
+    at: int
+    points: int
+    before: int
+    after: int
+
+
+class HistoryFrame(TypedDict):
+    """One's own months, the newest first, and the newest bookings of the one asked for."""
+
+    type: Literal["history"]
+    months: list[MonthJson]
+    month: str | None
+    entries: list[BookingJson]
+
+
 Frame = (
-    WelcomeFrame | TableFrame | TablesFrame | RefusedFrame | ErrorFrame | PongFrame | ReplacedFrame
+    WelcomeFrame
+    | TableFrame
+    | TablesFrame
+    | LadderFrame
+    | ChampionsFrame
+    | HistoryFrame
+    | RefusedFrame
+    | ErrorFrame
+    | PongFrame
+    | ReplacedFrame
 )
 
 _encode: Final = json.JSONEncoder(

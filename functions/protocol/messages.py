@@ -89,6 +89,12 @@ MeldEnd: TypeAlias = Annotated[
 ]
 Entropy: TypeAlias = Annotated[str, Valid(schemas.str_schema(pattern=r"^[0-9a-f]{16}$"))]
 """The client's share in the next shuffle: eight random bytes in hexadecimal."""
+Month: TypeAlias = Annotated[
+    str, Valid(schemas.str_schema(pattern=r"^20[0-9]{2}-(?:0[1-9]|1[0-2])$"))
+]
+"""A month of the ladder, as in `2026-11`; this one where it is left out."""
+RowKey: TypeAlias = Annotated[str, Valid(schemas.str_schema(pattern=r"^[0-9]{7}\.[0-9a-f]{12}$"))]
+"""Where a page of the ladder ends, as it was told."""
 RawName: TypeAlias = Annotated[str, Valid(schemas.str_schema(max_length=200))]
 """A nickname as typed; `service.identity` decides whether it will do."""
 _WORD: Final = schemas.str_schema(max_length=32)
@@ -153,6 +159,29 @@ class Tables(NamedTuple):
 
     type: Literal["tables"]
     seen: Annotated[str, Valid(_WORD)] | None = None
+
+
+class Ladder(NamedTuple):
+    """Asks for a page of a month's ladder: after a row, before one, around oneself, or the top."""
+
+    type: Literal["ladder"]
+    month: Month | None = None
+    after: RowKey | None = None
+    before: RowKey | None = None
+    around: Annotated[bool, Valid(schemas.bool_schema())] = False
+
+
+class Champions(NamedTuple):
+    """Asks who won the months that are over."""
+
+    type: Literal["champions"]
+
+
+class History(NamedTuple):
+    """Asks for one's own months on the ladder, and for each booking of one of them."""
+
+    type: Literal["history"]
+    month: Month | None = None
 
 
 class Quick(NamedTuple):
@@ -289,6 +318,9 @@ Message: TypeAlias = (
     | Hello
     | Ping
     | Tables
+    | Ladder
+    | Champions
+    | History
     | Create
     | Quick
     | Sit

@@ -24,6 +24,7 @@ from functions.protocol import frames
 from functions.protocol.codes import Declined
 from functions.service import telling
 from functions.service.act import computers_played
+from functions.service.booking import Booked, Played, booked
 from functions.service.listing import listing
 from functions.service.ports import (
     Clock,
@@ -134,13 +135,17 @@ class Cycle:
             after = self._armed(after, now)
             ended = [*over, *_ended(settled, after, after.version)]
             listed = _listed(before, after)
+            books = self._booked(before, after, now)
             try:
-                self.store.save(after, (*turn.companions, *freed, *ended, *listed))
+                self.store.save(after, (*turn.companions, *freed, *ended, *listed, *books))
             except Conflict as conflict:
                 known = conflict.current
                 continue
             self._tell(after, turn, now)
             self._count(before, after)
+            for one in books:
+                if isinstance(one, Booked):
+                    self.store.moved(one)
             accepted = turn.refused is None and not turn.repeat
             return Outcome(after, True, turn.refused, turn.parted, accepted)
         raise Busy(table)
@@ -173,6 +178,12 @@ class Cycle:
         posts += [Post(old, frames.replaced()) for old in turn.replaced]
         gone = self._gateway.post(posts) if posts else frozenset()
         self._drop(record.id, gone.difference(turn.parted, turn.replaced))
+
+    def _booked(self, before: Record, after: Record, now: int) -> tuple[Played | Booked, ...]:
+        """Return what the end of a match books on the ladder."""
+        if before.status is not Status.PLAYING or after.status is not Status.OVER:
+            return ()
+        return booked(self.store, after, now)
 
     def _count(self, before: Record, after: Record) -> None:
         """Count tables in play, after the fact: a process that dies before it is forgiven.

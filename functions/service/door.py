@@ -11,6 +11,7 @@ from functions.protocol.codes import Declined, ErrorCode
 from functions.service.cycle import Busy, Cycle, Outcome, UnknownTable
 from functions.service.hall import Hall
 from functions.service.identity import Tokens
+from functions.service.ladder import Ladder
 from functions.service.ports import Clock, Gateway, Ids, Store, Timers
 from functions.service.presence import Presence, Replaced
 from functions.service.quick import Quick
@@ -20,7 +21,10 @@ if TYPE_CHECKING:
     from functions.protocol import messages
     from functions.service.tables import SeatMessage
 
-_ASIDES: Final = frozenset(("enter", "rename", "hello", "create", "quick", "sit", "claim_time"))
+_ASIDES: Final = frozenset(
+    {"enter", "rename", "hello", "create", "quick", "sit", "claim_time"}
+    | {"ladder", "champions", "history"}
+)
 """Messages that count for their socket; a ping and a look around cost less than counting them."""
 
 
@@ -46,6 +50,7 @@ class Service:
         self._tables = Tables(self._cycle, self._presence, ids)
         self._quick = Quick(self._cycle, self._presence, ids)
         self._hall = Hall(self._cycle)
+        self._ladder = Ladder(self._cycle, self._presence)
 
     def connect(
         self, connection: str, offered: Sequence[str] = (), address: str | None = None
@@ -109,6 +114,12 @@ class Service:
                 self._presence.ping(connection, message.table, message.version)
             case "tables":
                 self._hall.tell(connection, message.seen)
+            case "ladder":
+                self._ladder.page(connection, message)
+            case "champions":
+                self._ladder.champions(connection)
+            case "history":
+                self._ladder.history(connection, message.month)
             case "quick":
                 self._finish(connection, message.id, self._quick.match(connection, message))
             case "create":

@@ -6,11 +6,12 @@ runs against both. Everything that passes through is an immutable value.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
 from functions.protocol.codes import ErrorCode
+from functions.service.booking import Booked, Entry, Played
 from functions.service.listing import Listing
 from functions.service.record import Record
 
@@ -72,6 +73,27 @@ class Note(NamedTuple):
     data: bytes
 
 
+class Row(NamedTuple):
+    """A player on the ladder of a month."""
+
+    key: str
+    """Where it stands among the rows (`booking.row_key`)."""
+    player: str
+    name: str
+    """At the last booking."""
+    total: int
+    """In tenths."""
+    matches: int
+
+
+class Champions(NamedTuple):
+    """Who had the most points in a month that is over; nobody where nobody won any."""
+
+    month: str
+    names: tuple[str, ...]
+    total: int
+
+
 class Made(NamedTuple):
     """Written with a new table: its maker's `Profile`, as it will be.
 
@@ -131,7 +153,7 @@ class Opening(NamedTuple):
     seen: str | None
 
 
-Companion = Made | Playing | Freed | Ended | Listed | Unlisted | Opening
+Companion = Made | Playing | Freed | Ended | Listed | Unlisted | Opening | Played | Booked
 """What is written together with a record, all or nothing."""
 
 
@@ -224,6 +246,44 @@ class Store(Protocol):
 
     def write_note(self, name: str, note: Note) -> None:
         """Note something under a name, in the place of what was noted before."""
+        ...
+
+    def entries(self, player: str, month: str) -> Iterator[Entry]:
+        """Give a player's bookings of a month, the newest first (consistent reads)."""
+        ...
+
+    def months(self, player: str, limit: int) -> tuple[str, ...]:
+        """Return the months in which a player has bookings, the newest first."""
+        ...
+
+    def rows(
+        self, month: str, limit: int, *, after: str | None = None, before: str | None = None
+    ) -> tuple[Row, ...]:
+        """Return rows in order: those after a key, the last ones before a key, or the first."""
+        ...
+
+    def groups(self, month: str) -> dict[int, int]:
+        """Return how many players there are in each group of totals (`booking.group_of`)."""
+        ...
+
+    def group(self, month: str, group: int) -> dict[int, int]:
+        """Return how many players have each total of a group."""
+        ...
+
+    def moved(self, booked: Booked) -> None:
+        """Count a player's new total in the place of the old one, for `groups` and `group`."""
+        ...
+
+    def champions(self, limit: int) -> tuple[Champions, ...]:
+        """Return who won the months that are over, the newest first."""
+        ...
+
+    def crown(self, champions: Champions) -> None:
+        """Write down who won a month."""
+        ...
+
+    def played(self, day: str) -> Iterator[Played]:
+        """Give the match records of a day, sorted by instant and id."""
         ...
 
 

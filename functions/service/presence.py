@@ -170,6 +170,10 @@ class Presence:
             raise Declined(ServiceCode.ENTER_FIRST)
         return known, profile
 
+    def profile(self, connection: str) -> Profile | None:
+        """Return the player who sends by a connection, None for a visitor."""
+        return self._who(connection)[1]
+
     def require_table(self, table: str) -> None:
         """Raise `UnknownTable` for what cannot be the id of a table, without a read."""
         if not is_table_id(table):

@@ -10,7 +10,7 @@ pk                  sk             what
 ``SEEN#<h>#<min>``  ``SEEN``       how often something has happened within a minute
 =================== ============== ==========================================================
 
-Beside them are the items of `store.hall`, for everybody to look at.
+Beside them are the items of `store.hall` and `store.ladder`, for everybody to look at.
 
 Everything has a time to live in ``expires``, in seconds. An item that is past it may still be
 there, so reading checks it. A move costs one read and one conditional write of ``STATE``, which
@@ -27,6 +27,7 @@ from botocore.exceptions import ClientError
 
 from functions.protocol.codes import ErrorCode
 from functions.service import record as records
+from functions.service.booking import Booked, Played
 from functions.service.ports import (
     Companion,
     Conflict,
@@ -43,6 +44,7 @@ from functions.service.ports import (
 from functions.service.record import HOUR_MS, Record
 from functions.store.hall import HallItems
 from functions.store.items import DAY_MS, Item, key, lost_to, seconds, text
+from functions.store.ladder import LadderItems
 
 CONNECTION_MS: Final = 3 * HOUR_MS
 """A socket lives two hours at most; its item goes an hour later if nobody deletes it."""
@@ -52,7 +54,7 @@ DEAL_MS: Final = 400 * DAY_MS
 MINUTE_MS: Final = 60_000
 
 
-class DynamoStore(HallItems):
+class DynamoStore(HallItems, LadderItems):
     """The store on AWS."""
 
     def load(self, table: str) -> Record | None:
@@ -62,14 +64,17 @@ class DynamoStore(HallItems):
     def save(self, record: Record, companions: Sequence[Companion] = ()) -> None:
         """Write `record` if its predecessor is what is stored; see `ports.Store.save`."""
         put = self._put_record(record)
+        parts: list[tuple[Companion, Any]] = []
         try:
             if companions:
-                others = [self._companion(record, companion) for companion in companions]
-                self._client().transact_write_items(TransactItems=[{"Put": put}, *others])
+                parts = [(one, part) for one in companions for part in self._companion(record, one)]
+                self._client().transact_write_items(
+                    TransactItems=[{"Put": put}, *(part for _, part in parts)]
+                )
             else:
                 self._client().put_item(**put)
         except ClientError as error:
-            elsewhere = _not_to_free(error, companions)
+            elsewhere = _not_to_free(error, [one for one, _ in parts])
             if elsewhere:
                 return self.save(record, [one for one in companions if one not in elsewhere])
             found = lost_to(error)
@@ -213,8 +218,8 @@ class DynamoStore(HallItems):
             "ExpressionAttributeValues": {":seen": {"N": str(record.version - 1)}},
         }
 
-    def _companion(self, record: Record, companion: Companion) -> Any:
-        """Return one more operation of the transaction that writes `record`."""
+    def _companion(self, record: Record, companion: Companion) -> list[Item]:
+        """Return what more is done in the transaction that writes `record`."""
         if isinstance(companion, Ended):
             item = {
                 **key(f"TABLE#{record.id}", f"DEAL#{record.match}.{companion.deal}"),
@@ -222,20 +227,24 @@ class DynamoStore(HallItems):
                 "rec": {"B": records.encode(companion.record)},
                 "expires": self._expiry(DEAL_MS),
             }
-            return {"Put": {"TableName": self._table, "Item": item}}
+            return [{"Put": {"TableName": self._table, "Item": item}}]
         if isinstance(companion, Made):
-            return {"Update": self._made(companion)}
+            return [{"Update": self._made(companion)}]
         if isinstance(companion, Playing):
-            return {"Update": self._playing(record.id, companion)}
+            return [{"Update": self._playing(record.id, companion)}]
         if isinstance(companion, Listed | Unlisted):
-            return self._list(companion)
+            return [self._list(companion)]
         if isinstance(companion, Opening):
-            return self._open(companion, record.id)
+            return [self._open(companion, record.id)]
+        if isinstance(companion, Played):
+            return self._played(companion)
+        if isinstance(companion, Booked):
+            return self._booked(companion)
         change = self._update_player(
             companion.player, "SET expires = :expires REMOVE playing", "playing = :table"
         )
         change["ExpressionAttributeValues"][":table"] = {"S": record.id}
-        return {"Update": change}
+        return [{"Update": change}]
 
     def _made(self, made: Made) -> Item:
         profile, seen = made.profile, made.seen
@@ -305,16 +314,17 @@ def _connection(id: str, item: Item | None) -> Connection | None:
     )
 
 
-def _not_to_free(error: ClientError, companions: Sequence[Companion]) -> list[Freed]:
+def _not_to_free(error: ClientError, parts: Sequence[Companion]) -> list[Freed]:
     """Return whom a transaction could not free, if nothing else stood in its way.
+
+    `parts` has the companion of each part of the transaction, after the record.
 
     They are in a match at another table by now, or forgotten.
     """
     response: Any = error.response
     reasons = response.get("CancellationReasons") or []
     failed = {at for at, reason in enumerate(reasons) if reason.get("Code", "None") != "None"}
-    # The record comes first, then its companions.
-    others = [companions[at - 1] if at else None for at in failed]
+    others = [parts[at - 1] if at else None for at in failed]
     freed = [companion for companion in others if isinstance(companion, Freed)]
     lost = all(reasons[at]["Code"] == "ConditionalCheckFailed" for at in failed)
     return freed if lost and len(freed) == len(others) else []

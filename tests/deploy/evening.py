@@ -16,6 +16,7 @@ import engine
 from engine.bot import plain
 from functions.service.record import Status
 from tests.deploy.stack import Stack
+from tests.endings import one_card_left
 
 Frame = dict[str, Any]
 PATIENCE_S = 20
@@ -116,15 +117,24 @@ class Evening:
         self.ana = Person("Ana", stack, self._sockets)
         self.bojan = Person("Bojan", stack, self._sockets)
         self.people = (self.ana, self.bojan)
+        self.three = [Person(name, stack, self._sockets) for name in ("Cveta", "Dana", "Ema")]
 
     def play(self) -> Iterator[str]:
-        """Run the steps, yielding the name of each before it begins."""
+        """Run the steps, yielding the name of each before it begins.
+
+        What shows most permissions comes early, as each that is taken away plays up to its step.
+        """
         steps = (
             self.connect,
             self.enter,
             self.come_again,
             self.look_around,
             self.wait_for_a_match,
+            self.computer_takes_over,
+            self.booked_by_a_discard,
+            self.booked_by_alarm,
+            self.booked_by_closing,
+            self.look_at_the_ladder,
             self.make_a_table,
             self.sit_down,
             self.start,
@@ -139,7 +149,6 @@ class Evening:
             self.closed_by_alarm,
             self.closed_by_closing,
             self.leave_and_go_on,
-            self.computer_takes_over,
         )
         with self._sockets:
             for step in steps:
@@ -323,7 +332,7 @@ class Evening:
 
     def computer_takes_over(self) -> None:
         """Time and reserve of the seat on turn are gone, and its turn is played at once."""
-        people = [Person(name, self.stack, self._sockets) for name in ("Cveta", "Dana", "Ema")]
+        people = self.three
         for person in people:
             person.open()
             person.say("enter", name=person.name)
@@ -343,6 +352,53 @@ class Evening:
         view = host.until_view(lambda frame: frame["view"]["seats"][turn]["computer"])["view"]
         assert view["turn"] != turn
         assert view["history"][0] == {"n": 1, "event": "took_over", "seat": turn}
+
+    def booked_by_a_discard(self) -> None:
+        """The last discard ends the match, which is booked on the ladder."""
+        with self._about_to_end(computer=False) as record:
+            mover = self.three[record.game.deal.turn]
+            mover.say("hello", table=record.id)
+            mover.until_view(lambda frame: frame["version"] >= record.version)
+            mover.command("discard", card=mover.view["hand"][0])
+
+    def booked_by_alarm(self) -> None:
+        """A computer throws the last card when the alarm goes off."""
+        with self._about_to_end(computer=True) as record:
+            self.stack.make_due(self._schedules(record.id)[-1])
+
+    def booked_by_closing(self) -> None:
+        """It does so too when somebody's socket closes."""
+        with self._about_to_end(computer=True) as record:
+            seat = (record.game.deal.turn + 1) % 3
+            self.three[seat].socket.close()
+
+    def look_at_the_ladder(self) -> None:
+        """The same seat has won all three: 19 points each time (rules §8)."""
+        assert self.three[0].frame is not None
+        record = self.stack.stored(self.three[0].frame["table"])
+        winner = self.three[record.game.deal.turn]
+        if winner.socket.state is not State.OPEN:
+            raise Failed("the winner is gone")
+        winner.say("ladder")
+        page = winner.until(lambda m: m["type"] == "ladder")
+        if page["you"]["matches"] != 3 or page["you"]["points"] != page["rows"][0]["points"]:
+            raise Failed(str(page))
+        winner.say("champions")
+        winner.until(lambda m: m["type"] == "champions")
+
+    @contextmanager
+    def _about_to_end(self, *, computer: bool) -> Iterator[Any]:
+        """Let the match of the three be one discard from its end; when it is over, let it go on."""
+        assert self.three[0].frame is not None
+        table = self.three[0].frame["table"]
+        alive = self.stack.stored(table)
+        record = one_card_left(alive, computer=computer)
+        self.stack.store(record)
+        yield record
+        self._until(lambda: self.stack.stored(table).status is Status.OVER)
+        ended = self.stack.stored(table)
+        self._until(lambda: self.stack.booked(table, alive.match))
+        self.stack.store(alive._replace(version=ended.version + 1, match=alive.match + 1))
 
     def closed_by_alarm(self) -> None:
         """Nobody has been there for a day: the alarm closes the match and frees its players."""
@@ -425,18 +481,11 @@ class Evening:
     def _leave_one_card(self) -> None:
         """Leave the seat on turn one card to throw, which ends the deal."""
         assert self.ana.frame is not None
-        record = self.stack.stored(self.ana.frame["table"])
-        assert record.game is not None
-        game, turn = record.game, record.game.deal.turn
-        rest = game.seats[turn].hand[1:]
-        seats = [*game.seats]
-        seats[turn] = seats[turn].parting_with(rest)._replace(opened=1)
-        deal = game.deal._replace(stock=(*game.deal.stock, *rest))
-        changed = game._replace(seats=tuple(seats), deal=deal, phase=engine.Phase.PLAY)
-        self.stack.store(record._replace(game=changed, version=record.version + 1))
+        record = one_card_left(self.stack.stored(self.ana.frame["table"]))
+        self.stack.store(record)
         for person in self.people:
             person.say("hello", table=record.id)
-            person.until_view(lambda frame: frame["version"] > record.version)
+            person.until_view(lambda frame: frame["version"] >= record.version)
 
 
 def as_message(command: engine.Command) -> tuple[str, dict[str, Any]]:

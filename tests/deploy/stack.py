@@ -147,6 +147,15 @@ class Stack:
             },
         )
 
+    def booked(self, table: str, match: int) -> bool:
+        """Return whether a match has been booked on the ladder."""
+        pages = self.client("dynamodb").get_paginator("scan")
+        return any(
+            item["sk"]["S"].endswith(f".{table}.{match}")
+            for page in pages.paginate(TableName=self.outputs["TableName"])
+            for item in page["Items"]
+        )
+
     def connections(self) -> set[str]:
         """Every connection that is stored as open."""
         pages = self.client("dynamodb").get_paginator("scan")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 
+import pytest
+
 from infra.local.template import Template
 from tests.deploy.evening import Evening, Failed
 from tests.deploy.stack import Permission, listed
@@ -52,6 +54,8 @@ def failing_step(stack):
     return None
 
 
+# It plays an evening for each permission, with alarms that the emulator fires every few seconds.
+@pytest.mark.timeout(900)
 def test_each_permission_is_missed_when_it_is_gone(stack, record_property):
     rows, granted = [], permissions(stack)
     shown = [one for one in granted if one.action not in NOT_SHOWN]

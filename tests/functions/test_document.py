@@ -19,7 +19,18 @@ def test_every_message_type_and_every_frame_is_described():
     assert types == set(messages.MODELS)
     sent = [name["$ref"].rsplit("/", 1)[1] for name in described["operations"]["send"]["messages"]]
     assert [schemas[name]["properties"]["type"]["const"] for name in sent] == [
-        *("welcome", "table", "tables", "refused", "error", "pong", "replaced")
+        *(
+            "welcome",
+            "table",
+            "tables",
+            "ladder",
+            "champions",
+            "history",
+            "refused",
+            "error",
+            "pong",
+            "replaced",
+        )
     ]
 
 

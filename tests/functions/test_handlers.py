@@ -20,6 +20,7 @@ from functions.service.record import Status
 from functions.wiring import Keys, Settings
 from infra.local.runtime import Function
 from infra.local.scheduler import Scheduler, instant
+from tests.endings import one_card_left
 from tests.fakes import FakeClock
 from tests.functions import granted
 from tests.functions.lambdas import CONTEXT, EVENTS, Client, Lambdas, started
@@ -348,6 +349,7 @@ def test_no_role_is_open_to_a_kind_of_item_that_it_does_not_use(lambdas: Lambdas
         notice()
         assert store.load(table).status is Status.OVER
     _wait_for_a_match(lambdas)
+    _play_for_the_ladder(lambdas)
     used = {
         (handler, ask.action, ask.key.partition("#")[0])
         for handler, ask in lambdas.asked
@@ -372,6 +374,34 @@ def _wait_for_a_match(lambdas: Lambdas) -> None:
     again.command("leave", table)
     one.send(type="quick", id=9, ruleset="tercet", players=2)
     one.close()
+
+
+def _play_for_the_ladder(lambdas: Lambdas) -> None:
+    """Let the same seat win by a discard, by an alarm and by a socket that closes."""
+    clients = [lambdas.client(f"Player {n}") for n in range(3)]
+    for client in clients:
+        client.counter = 1
+        frame = client.send(type="quick", id=1, ruleset="championship", players=3)[-1]
+    table, store = frame["table"], wiring.service()._cycle.store
+    alive = store.load(table)
+    turn = alive.game.deal.turn
+    winner, other = clients[turn], clients[turn - 1]
+
+    def discarded() -> None:
+        version = store.load(table).version
+        card = store.load(table).game.seats[turn].hand_names()[0].text
+        winner.command("discard", table, version=version, card=card)
+
+    ends = (discarded, discarded, lambda: lambdas.timer(table), other.close)
+    for number, end in enumerate(ends):
+        version = store.load(table).version
+        going_on = alive._replace(version=version, match=number + 1)
+        store.save(one_card_left(going_on, computer=end is not discarded))
+        end()
+        assert store.load(table).status is Status.OVER
+    # A dry hand each time: −140, which is 14 points and 15 for the first place (rules §5, §8).
+    assert winner.send(type="ladder")[-1]["you"]["points"] == 4 * 290
+    winner.send(type="champions")
 
 
 def test_what_a_role_does_not_allow_is_noticed(running):

@@ -26,6 +26,13 @@ GOOD = [
     {"type": "ping", "table": "k3v9x2m7", "version": 0},
     {"type": "create", "id": 1, "key": "k", "ruleset": "classic", "players": 4},
     {"type": "tables"},
+    {"type": "ladder"},
+    {"type": "ladder", "month": "2026-11", "around": True},
+    {"type": "ladder", "after": "9999749.51f4df4a88b0"},
+    {"type": "ladder", "before": "9999749.51f4df4a88b0"},
+    {"type": "champions"},
+    {"type": "history"},
+    {"type": "history", "month": "2026-01"},
     {"type": "tables", "seen": "0011223344ff"},
     {"type": "quick", "id": 1, "ruleset": "basic", "players": 6},
     {"type": "quick", "id": 1, "ruleset": "basic", "players": 2, "entropy": "0011223344556677"},
@@ -75,7 +82,7 @@ def as_sent(message: tuple) -> dict:
     return json.loads(json.dumps(fields))
 
 
-DEFAULTS = {"create": {"options": {}, "public": False}}
+DEFAULTS = {"create": {"options": {}, "public": False}, "ladder": {"around": False}}
 
 
 def test_every_type_has_an_example():
@@ -108,6 +115,11 @@ BAD = [
     (body(type="draw", **{**AT, "table": "x" * 33}), "Mend the field `table`"),
     (body(type="draw", **AT, entropy="0011"), "Mend the field `entropy`"),
     (body(type="draw", **AT, entropy="ZZ11223344556677"), "Mend the field `entropy`"),
+    (body(type="ladder", month="2026-13"), "Mend the field `month`"),
+    (body(type="ladder", month="1999-12"), "Mend the field `month`"),
+    (body(type="ladder", after="9999749"), "Mend the field `after`"),
+    (body(type="ladder", around=1), "Mend the field `around`"),
+    (body(type="quick", id=1, ruleset="basic", players=0), "Mend the field `players`"),
     (body(type="draw", **AT, seat=1), "Leave out the fields"),
     (body(type="discard", **AT, card="7x"), "Mend the field `card`"),
     (body(type="discard", **AT, card="1h"), "Mend the field `card`"),

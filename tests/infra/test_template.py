@@ -120,15 +120,14 @@ def test_only_those_who_need_them_can_read_the_token_keys_and_arm_timers():
     # Whatever may pass a turn on may have to arm the next alarm.
     arming = {"MessageFunction", "DisconnectFunction", "TimerFunction"}
     assert who("scheduler:CreateSchedule") == who("iam:PassRole") == arming
-    # Whoever leaves or drops may take a table off the list.
-    assert who("dynamodb:DeleteItem") == {"MessageFunction", "DisconnectFunction"}
-    assert who("dynamodb:Query") == {"MessageFunction"}
+    # Whatever may end a match books it on the ladder.
+    assert who("dynamodb:Query") == who("dynamodb:DeleteItem") == arming
     assert "execute-api:ManageConnections" not in actions("ConnectFunction")
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_items_are_only_open_to_a_function_by_their_kind(name):
-    kinds = {"PLAYER#*", "TABLE#*", "CONN#*", "SEEN#*", "LISTING#*", "HALL"}
+    kinds = {"PLAYER#*", "TABLE#*", "CONN#*", "SEEN#*", "LISTING#*", "HALL", "LADDER#*"}
     for statement in statements(name):
         if any(action.startswith("dynamodb:") for action in listed(statement["Action"])):
             assert statement["Resource"] == {"Fn::GetAtt": ["GameTable", "Arn"]}

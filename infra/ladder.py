@@ -1,0 +1,123 @@
+"""Checks the ladder for operators: `python -m infra.ladder check 2026-11`.
+
+`check` works a month out anew from the records of its matches and names every player whose
+bookings, row or rank differ; `rebuild` then writes what it worked out, best when nobody plays.
+`trios` lists who plays with the same two others again and again. All of them read one month.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from calendar import monthrange
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import boto3
+
+from functions.service.booking import Entry, Played, sequence
+from functions.service.ports import Row
+from functions.store import DynamoStore
+from functions.wiring import SystemClock
+from infra.publish import where
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+OFTEN: Final = 5
+"""How many matches of the same three in a month are worth a look."""
+
+
+def matches(store: DynamoStore, month: str) -> Iterator[Played]:
+    """Give the records of a month's matches, in the order in which they are booked."""
+    year, number = map(int, month.split("-"))
+    for day in range(1, monthrange(year, number)[1] + 1):
+        yield from store.played(f"{month}-{day:02d}")
+
+
+def worked_out(store: DynamoStore, month: str) -> dict[str, tuple[Entry, ...]]:
+    """Return every player's bookings of a month, from the records of its matches."""
+    won: defaultdict[str, list[tuple[int, str, int]]] = defaultdict(list)
+    for played in matches(store, month):
+        for player, points in zip(played.players, played.points, strict=True):
+            won[player].append((played.at, played.match, points))
+    return {player: sequence(one) for player, one in won.items()}
+
+
+def differences(store: DynamoStore, month: str) -> list[str]:
+    """Return what is not as it should be, a line each."""
+    right = worked_out(store, month)
+    rows = {row.player: row for row in all_rows(store, month)}
+    found = []
+    for player in sorted(right.keys() | rows.keys()):
+        entries, row = right.get(player, ()), rows.get(player)
+        if tuple(store.entries(player, month))[::-1] != entries:
+            found.append(f"{player}: the bookings are not those of the matches")
+        total = entries[-1].after if entries else None
+        made = (total, len(entries)) if entries else None
+        if (None if row is None else (row.total, row.matches)) != made:
+            found.append(f"{player}: the row has {row and row.total}, the matches make {total}")
+    counted = Counter(entries[-1].after for entries in right.values())
+    if store.totals(month) != counted:
+        found.append("the numbers for ranks are not those of the totals")
+    return found
+
+
+def rebuild(store: DynamoStore, month: str) -> None:
+    """Write the month as it is worked out; names are those of now."""
+    right = worked_out(store, month)
+    names = {row.player: row.name for row in all_rows(store, month)}
+    for player in right:
+        profile = store.profile(player)
+        names[player] = profile.name if profile else names.get(player, "–")
+    store.restore(month, right, names)
+
+
+def trios(store: DynamoStore, month: str) -> list[tuple[int, tuple[str, ...]]]:
+    """Return how often the same three have played a month, the most often first, and who."""
+    counted = Counter(tuple(sorted(played.players)) for played in matches(store, month))
+    return [(many, three) for three, many in counted.most_common() if many >= OFTEN]
+
+
+def all_rows(store: DynamoStore, month: str) -> Iterator[Row]:
+    """Give every row of a month."""
+    rows = store.rows(month, 1000)
+    while rows:
+        yield from rows
+        rows = store.rows(month, 1000, after=rows[-1].key)
+
+
+def _named(store: DynamoStore, players: tuple[str, ...]) -> str:
+    known: Mapping[str, str] = {
+        one: profile.name for one in players if (profile := store.profile(one)) is not None
+    }
+    return ", ".join(f"{known.get(one, '–')} ({one})" for one in players)
+
+
+def main() -> None:
+    """Run from the command line, with the credentials of the environment."""
+    parser = argparse.ArgumentParser(prog="python -m infra.ladder", description=__doc__)
+    parser.add_argument("what", choices=("check", "rebuild", "trios"))
+    parser.add_argument("month", help="as in 2026-11")
+    parser.add_argument("--config-env", default="default", help="which part of samconfig.toml")
+    arguments = parser.parse_args()
+    name, region = where(ROOT / "samconfig.toml", arguments.config_env)
+    stacks: Any = boto3.session.Session(region_name=region).client("cloudformation")
+    (stack,) = stacks.describe_stacks(StackName=name)["Stacks"]
+    outputs = {output["OutputKey"]: output["OutputValue"] for output in stack["Outputs"]}
+    client: Any = boto3.session.Session(region_name=region).client("dynamodb")
+    store = DynamoStore(lambda: client, outputs["TableName"], SystemClock())
+    if arguments.what == "trios":
+        for many, three in trios(store, arguments.month):
+            print(f"{many:4} {_named(store, three)}")
+        return
+    if arguments.what == "rebuild":
+        rebuild(store, arguments.month)
+    wrong = differences(store, arguments.month)
+    players = len(worked_out(store, arguments.month))
+    print("\n".join(wrong) or f"{arguments.month}: {players} players, all as the matches make it")
+    sys.exit(1 if wrong else 0)
+
+
+if __name__ == "__main__":
+    main()
