@@ -5,7 +5,7 @@ import pytest
 import engine
 from engine import Code, Phase, moves
 from engine.play import deal_from
-from tests.notation import NOW, play, refusal, situation
+from tests.notation import NOW, SECRET, play, refusal, situation
 from tests.timing import T0, S, begun, do, mover, refused, settled
 
 # §4 Sixty commands in a turn: each counts once
@@ -124,6 +124,22 @@ def test_a_taken_card_may_be_left_alone_where_it_can_be_laid_off_next(meld, poss
 
 
 # §7 Who plays on
+
+
+def test_the_host_is_the_first_seat_unless_another_is_named():
+    assert engine.new_match("classic", {}, 3, SECRET, T0).host == 0
+    assert engine.new_match("classic", {}, 3, SECRET, T0, host=2).host == 2
+
+
+def test_who_is_found_absent_is_not_told_as_an_event():
+    """The log is of what players did, and of computers that took over."""
+    table = do(begun(), engine.Drop(mover(begun())), T0)
+    step = engine.settle(table, T0 + 5 * S)
+    assert step.table.stopped_at
+    assert (step.events, step.table.deal.log) == ((), b"")
+    late = engine.settle(begun(), T0 + 241 * S)
+    assert late.table.seats[mover(begun())].timed_out
+    assert (late.events, late.table.deal.log) == ((), b"")
 
 
 def test_a_deal_dealt_between_deals_begins_now():
@@ -257,6 +273,8 @@ def test_nothing_of_the_last_turn_is_left_when_the_deal_is_over(turn):
     ruleset, text, done = ENDED[turn]
     table = play(situation(text, ruleset), *done)
     assert table.results[-1].winner == 0
+    last = moves.Discarded(0, done[-1].removeprefix("0 discard "))
+    assert engine.view_for(table, None).history()[-1] == last
     deal = table.deal
     assert (deal.taken, deal.from_bottom, deal.drawn, deal.stock_only) == (None, False, None, False)
 
@@ -268,3 +286,12 @@ def test_a_returned_bottom_card_leaves_the_deal_as_it_was():
     assert after.seats == before.seats
     deal = after.deal._replace(log=b"", commands=0, stock_only=False)
     assert deal == before.deal
+
+
+def test_once_it_is_drawn_there_is_no_face_up_card():
+    """§3: as the only card of the stock it is drawn like any other."""
+    table = situation(
+        "turn 0 draw\n0: *14\n1: *14\nstock: only\nbottom: 7h\ndiscards: 2c 3c", "remi51"
+    )
+    assert table.deal.face_up
+    assert not play(table, "0 draw").deal.face_up
