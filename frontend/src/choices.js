@@ -1,5 +1,6 @@
 /** The sheet of settings; each choice holds at once, and the cards above it show how. */
 import { html, nothing } from "lit-html";
+import { live } from "lit-html/directives/live.js";
 import { face } from "./faces.js";
 import { CHOICES, choose, settings } from "./settings.js";
 import { mayNotify, mayVibrate } from "./signals.js";
@@ -31,7 +32,7 @@ const among = (
   <legend>${t(`settings-${name}`)}</legend>
   <div class="segments">${CHOICES[name].map(
     (value) => html`<label class="segment"><input type="radio" name=${name} value=${value}
-      .checked=${settings()[name] === value}
+      .checked=${live(settings()[name] === value)}
       @change=${() => {
         choose(name, value);
         changed();
@@ -41,7 +42,7 @@ const among = (
 
 /** A switch. @param {"sounds" | "vibration" | "notice"} name @param {() => void} changed */
 const either = (name, changed) => html`<label class="switch"><input type="checkbox" name=${name}
-    .checked=${settings()[name] === "on"}
+    .checked=${live(settings()[name] === "on")}
     @change=${(/** @type {Event} */ event) => {
       choose(name, /** @type {HTMLInputElement} */ (event.target).checked ? "on" : "off");
       changed();

@@ -125,6 +125,22 @@ def test_a_hidden_tab_notifies_who_wished_it(cloud, people) -> None:
     assert "awake" not in heard
 
 
+def test_a_notification_that_the_browser_forbids_stays_off(people) -> None:
+    (ana,) = people("Ana")
+    ana.page.add_init_script("""
+        window.Notification = function () {};
+        Notification.permission = "default";
+        Notification.requestPermission = async () => (Notification.permission = "denied");
+    """)
+    ana.page.goto(f"{ana.url}/en/index.html")
+    ana.page.get_by_role("button", name="Settings").click()
+    notice = ana.page.locator(".settings [name=notice]")
+    expect(notice).not_to_be_checked()
+    notice.click()
+    expect(ana.page.get_by_text("This browser does not let us notify you")).to_be_visible()
+    expect(notice).not_to_be_checked()
+
+
 def test_a_browser_that_has_none_of_it_plays_all_the_same(cloud, people) -> None:
     starter, waits = waiting(cloud, people, BARE)
     choose(waits, theme="dark")
