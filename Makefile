@@ -133,7 +133,7 @@ checkov:
 	@sed -nE 's/^(Passed checks.*)/checkov: \1/p' .tools/checkov.txt
 
 types:
-	@npx --no-install tsc -p .
+	@npx --no-install tsc -p . && npx --no-install tsc -p frontend/worker
 
 biome:
 	@npx --no-install biome check --error-on-warnings

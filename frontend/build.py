@@ -11,9 +11,7 @@ import argparse
 import hashlib
 import json
 import shutil
-import subprocess
 import sys
-import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
@@ -23,14 +21,14 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from engine.rules import OPTIONS, RELEASED, Code, Option, Refused, check_options, latest
-from frontend import catalogue, rulebook
+from frontend import bundling, catalogue, installing, rulebook
 
 HERE = Path(__file__).parent
-PAGES = ("index", "table")
+PAGES = ("index", "table", "offline")
 SITE = "https://site.invalid"
 """Stands for the address pages are served at, which whoever serves or publishes them puts in."""
 
-ENTRIES = {"index": "home", "table": "table"}
+ENTRIES = {"index": "home", "table": "table", "offline": "offline"}
 
 
 class Choice(NamedTuple):
@@ -124,83 +122,6 @@ def rulesets() -> list[Ruleset]:
     return found
 
 
-def _bundle(out: Path, strings: Mapping[str, str]) -> dict[str, str]:
-    """Bundle modules, styles and catalogues; return the file made of each entry."""
-    root = HERE.parent
-    modules = [f"frontend/src/{name}.js" for name in ("home", "table", "rules", "choose")]
-    sheets = [f"frontend/styles/{name}.css" for name in ("site", "four")]
-    icons = ["frontend/icon.svg", "frontend/icon-turn.svg"]
-    made = _esbuild(
-        root,
-        out / "assets",
-        [*modules, *sheets, *icons],
-        "--splitting",
-        "--chunk-names=shared-[hash]",
-        "--loader:.svg=copy",
-        "--asset-names=[name]-[hash]",
-    )
-    # What runs before the page is painted is no module, which would wait for the page.
-    made |= _esbuild(root, out / "assets", ["frontend/src/early.js"], "--format=iife")
-    # Names come from contents and from paths as seen from the folder esbuild works in.
-    with tempfile.TemporaryDirectory() as folder:
-        _draw_courts(Path(folder))
-        shutil.copy(HERE / "styles/classic.css", folder)
-        loader = ("--loader:.svg=file", "--asset-names=[name]-[hash]")
-        made |= _esbuild(Path(folder), out / "assets", ["./classic.css"], *loader)
-    with tempfile.TemporaryDirectory() as folder:
-        for language, text in strings.items():
-            path = Path(folder, f"strings-{language}.js")
-            path.write_text(f"export default {json.dumps(text, ensure_ascii=False)};\n", "utf-8")
-        entries = [f"./strings-{language}.js" for language in strings]
-        return made | _esbuild(Path(folder), out / "assets", entries)
-
-
-def _draw_courts(folder: Path) -> None:
-    """Write the classic court art, which `classic.css` asks for, into a folder."""
-    program = folder / "courts.mjs"
-    stand_in = f"--alias:react={HERE / 'art/element.js'}"
-    command = [
-        str(_program("esbuild")), str(HERE / "art/courts.js"), stand_in, "--bundle",
-        "--platform=node", "--format=esm", "--log-level=warning", f"--outfile={program}",
-    ]  # fmt: skip
-    subprocess.run(command, check=True)  # noqa: S603  our own arguments
-    subprocess.run(["node", str(program), str(folder)], check=True)  # noqa: S603, S607  ours
-
-
-def _program(name: str) -> Path:
-    program = HERE.parent / "node_modules/.bin" / name
-    if not program.exists():
-        sys.exit(f"{name} is missing: run `npm ci` first")
-    return program
-
-
-def _esbuild(folder: Path, out: Path, entries: list[str], *more: str) -> dict[str, str]:
-    """Bundle entries, seen from a folder; return their files, and under `:imports` their chunks."""
-    esbuild = _program("esbuild")
-    with tempfile.TemporaryDirectory() as place:
-        meta = Path(place, "meta.json")
-        command = [
-            str(esbuild), *entries, *more,
-            "--bundle", "--minify", "--format=esm", "--target=es2022", "--charset=utf8",
-            "--legal-comments=none", "--entry-names=[name]-[hash]", "--log-level=warning",
-            f"--outdir={out}", f"--metafile={meta}",
-        ]  # fmt: skip
-        subprocess.run(command, check=True, cwd=folder)  # noqa: S603  our own arguments
-        outputs: dict[str, dict[str, Any]] = json.loads(meta.read_text())["outputs"]
-    made = {}
-    for name, about in outputs.items():
-        if entry := about.get("entryPoint"):
-            made[Path(entry).stem] = Path(name).name
-            made[f"{Path(entry).stem}:imports"] = " ".join(
-                Path(one["path"]).name
-                for one in about["imports"]
-                if one["kind"] != "dynamic-import"
-            )
-        elif Path(name).suffix == ".svg":
-            made[Path(next(iter(about["inputs"]), name)).stem] = Path(name).name
-    return made
-
-
 def _speaker(language: str, messages: Mapping[str, Any]) -> Any:
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource(catalogue.write(messages, messages)))
@@ -287,7 +208,7 @@ def build(out: Path) -> None:
         raise catalogue.CatalogueError("unused: " + ", ".join(sorted(unused)))
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
-    files = _bundle(
+    files = bundling.bundle(
         out,
         {name: catalogue.write(messages, in_modules) for name, messages in languages.items()},
     )
@@ -323,6 +244,8 @@ def build(out: Path) -> None:
                 book=book, form=form, spoken=_spoken(speak), choices=_choices_said(speak),
             )  # fmt: skip
             (folder / f"{page}.html").write_text(text, "utf-8")
+        manifest = installing.manifest(language, speak("site-name"), speak("site-about"), files)
+        (folder / "manifest.webmanifest").write_text(manifest, "utf-8")
     # A missing page may be asked for at any depth, so its own links start at the root.
     for name, page, entry, base in (("index", "root", "choose", ""), ("404", "404", "", "/")):
         text = environment.get_template("root.html" if page == "root" else "404.html").render(
@@ -330,6 +253,7 @@ def build(out: Path) -> None:
         )
         (out / f"{name}.html").write_text(text, "utf-8")
     shutil.copyfile(HERE / "icon.svg", out / "favicon.svg")
+    bundling.worker(out, installing.told(out, speakers, digest(out)))
 
 
 def digest(folder: Path) -> str:

@@ -18,26 +18,11 @@ from typing import Any, Final, NamedTuple
 
 import boto3
 
-from infra.local.site import HASHED, at_home, cache_control
+from infra.local.site import HASHED, TYPES, at_home, cache_control
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 KEPT: Final = timedelta(days=30)
 """How long an asset outlives the last build that had it."""
-TYPES: Final = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".ico": "image/x-icon",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".map": "application/json",
-    ".png": "image/png",
-    ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
-    ".webmanifest": "application/manifest+json",
-    ".woff2": "font/woff2",
-    ".xml": "application/xml",
-}
-"""What a file is by its name, the same on every machine; another kind is refused."""
 
 
 class Published(NamedTuple):

@@ -1,5 +1,6 @@
 /** What every page does the same way: the line, the player, and messages without a counter. */
 import { Clock } from "./clock.js";
+import { install } from "./install.js";
 import { Line } from "./socket.js";
 import { recall, remember } from "./store.js";
 
@@ -69,5 +70,6 @@ export const connect = (table, heard, changed) => {
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) line.wake();
   });
+  install();
   return { line, clock };
 };

@@ -11,6 +11,21 @@ from aiohttp import web
 HASHED = "/assets/"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_EACH_TIME = "no-cache"
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".map": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".xml": "application/xml",
+}
+"""What a file is by its name, the same on every machine; another kind is refused."""
 
 
 ANYWHERE = "https://site.invalid"
@@ -52,11 +67,11 @@ def pages(
             file, status, caching = base / "404.html", 404, ASK_EACH_TIME
             if not file.is_file():
                 return web.Response(status=404, text="There is no such page.", headers=headers)
-        told = {**headers, "Cache-Control": caching}
+        kind = TYPES.get(file.suffix, "application/octet-stream")
+        told = {**headers, "Cache-Control": caching, "Content-Type": kind}
         if file.suffix != ".html":
             return web.FileResponse(file, status=status, headers=told)
         page = at_home(file, f"{request.scheme}://{request.host}")
-        told["Content-Type"] = "text/html; charset=utf-8"
         return web.Response(body=page, status=status, headers=told)
 
     return serve

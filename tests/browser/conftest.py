@@ -6,6 +6,7 @@ import os
 import shutil
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,16 @@ from tests.browser.people import PATIENCE_MS, Person, ServerTime
 
 ROOT = Path(__file__).parents[2]
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+
+USUAL: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "locale": "en-GB",
+    # Cards that travel would be waited for at each click.
+    "reduced_motion": "reduce",
+    # A service worker would load all pages once more, for each of them.
+    "service_workers": "block",
+}
+"""What a browser is like unless a test wants it otherwise."""
 
 
 @pytest.fixture(scope="session")
@@ -42,16 +53,14 @@ def cloud(server_time: ServerTime) -> Iterator[LocalCloud]:
         yield started
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    found = (
-        os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    )
+@contextmanager
+def launched() -> Iterator[Browser]:
+    """Launch the Chromium of this machine."""
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, PROGRAMS)), None)
     if not found:
         pytest.skip("there is no Chromium: run `make test`, or set CHROMIUM to one")
-    expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(
+        browser = playwright.chromium.launch(
             executable_path=found,
             args=[
                 "--disable-background-networking",
@@ -59,8 +68,15 @@ def browser() -> Iterator[Browser]:
                 "--disable-sync",
             ],
         )
-        yield launched
-        launched.close()
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE_MS)
+    with launched() as browser:
+        yield browser
 
 
 @pytest.fixture
@@ -69,9 +85,7 @@ def people(cloud: LocalCloud, browser: Browser) -> Iterator[Callable[..., list[P
     present: list[Person] = []
 
     def invite(*names: str, **options: Any) -> list[Person]:
-        # Without a wish for motion: cards that travel would be waited for at each click.
-        usual = {"viewport": {"width": 390, "height": 844}, "locale": "en-GB"}
-        options = {**usual, "reduced_motion": "reduce", **options}
+        options = {**USUAL, **options}
         for name in names:
             page = browser.new_context(**options).new_page()
             present.append(Person(page, cloud.url, name))
@@ -86,7 +100,7 @@ def people(cloud: LocalCloud, browser: Browser) -> Iterator[Callable[..., list[P
 @pytest.fixture(scope="module")
 def onlooker(browser: Browser) -> Iterator[Person]:
     """One page for all the scenes of a file; it may not end with an error."""
-    page = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB").new_page()
+    page = browser.new_context(**USUAL).new_page()
     person = Person(page, "", "Ana")
     yield person
     page.context.close()

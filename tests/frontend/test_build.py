@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.rules import RULESETS, check_options
-from frontend import build, catalogue
+from frontend import build, catalogue, installing
 
 ROOT = Path(__file__).parents[2]
 
@@ -77,7 +77,7 @@ def test_each_page_names_itself_and_the_same_page_in_every_language(site: Path) 
         links = [attributes for tag, attributes in Tags(page).found if tag == "link"]
         own = [one["href"] for one in links if one.get("rel") == "canonical"]
         name = page.relative_to(site).as_posix()
-        if name == "404.html":
+        if page.name in ("404.html", "offline.html"):
             assert own == []
             continue
         assert own == [f"{build.SITE}/{'' if name == 'index.html' else name}"]
@@ -117,6 +117,19 @@ def test_the_table_is_a_light_first_load(site: Path) -> None:
         assert len(asked) >= 5
         size = sent(asked)
         assert size < 60_000, f"{language}: {size}"
+
+
+def test_the_worker_keeps_what_a_language_needs_and_no_other(site: Path) -> None:
+    for language in catalogue.SOURCES:
+        shell = installing.shell(site, language)
+        assert all((site / name).is_file() for name in shell)
+        texts = [name for name in shell if name.startswith("assets/strings-")]
+        assert [name.rpartition("-")[0] for name in texts] == [f"assets/strings-{language}"]
+        assert not any(name.startswith(("assets/court", "assets/classic")) for name in shell)
+        folders = {name.split("/")[0] for name in shell}
+        assert folders == {"index.html", "assets", language}
+    worker = (site / "worker.js").read_text("utf-8")
+    assert all(f"{language}/offline.html" in worker for language in catalogue.SOURCES)
 
 
 def test_the_same_sources_make_the_same_site(site: Path, tmp_path: Path) -> None:
