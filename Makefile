@@ -168,4 +168,4 @@ build-ConnectFunction build-MessageFunction build-DisconnectFunction build-Timer
 	@.venv/bin/uv pip install -q --require-hashes --no-deps --only-binary :all: \
 	  $(BUILD_FOR) --target "$(ARTIFACTS_DIR)" -r infra/lambda.lock
 	@cp -R engine functions "$(ARTIFACTS_DIR)"
-	@find "$(ARTIFACTS_DIR)" \( -name __pycache__ -o -name .lock \) -prune -exec rm -r {} +
+	@find "$(ARTIFACTS_DIR)" \( -name __pycache__ -o -name .lock -o -path "$(ARTIFACTS_DIR)/bin" \) -prune -exec rm -r {} +

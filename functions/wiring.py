@@ -1,7 +1,7 @@
 """Builds the one `Service` of a process from its environment.
 
 Nothing is made before it is needed: a client of AWS costs tens of milliseconds of a cold start,
-and most messages need two of the four.
+and most messages need two of the five.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import gzip
 import hmac
 import json
 import os
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -28,6 +29,12 @@ from functions.timers import SchedulerTimers, Target
 if TYPE_CHECKING:
     from aws_lambda_powertools import Logger
 
+    from functions.service.keeping import AccountStore
+
+# The SDK loads pyOpenSSL where it is installed, for the sake of urllib3 before 2.0, and would use
+# nothing of it. Passkeys brought it along; with its cryptography it is a third of a cold start.
+sys.modules.setdefault("urllib3.contrib.pyopenssl", None)  # type: ignore[arg-type]
+
 KEYS_KEPT_MS: Final = 300_000
 """How long token keys are used before they are read again, so that a rotation is seen."""
 
@@ -42,6 +49,7 @@ class Settings(NamedTuple):
     timer_role_arn: str
     timer_dlq_arn: str
     token_secret_id: str
+    site_parameter: str
     stage: str
 
     @classmethod
@@ -95,14 +103,29 @@ def service() -> Service:
         found: str = secrets().get_secret_value(SecretId=settings.token_secret_id)["SecretString"]
         return found
 
+    dynamodb, parameters = _lazily("dynamodb"), _lazily("ssm")
+
+    @cache
+    def accounts() -> AccountStore:
+        from functions.store.accounts import DynamoAccounts
+
+        return DynamoAccounts(dynamodb, settings.table_name, clock)
+
+    @cache
+    def site() -> str:
+        found: str = parameters().get_parameter(Name=settings.site_parameter)["Parameter"]["Value"]
+        return found
+
     target = Target(settings.timer_target_arn, settings.timer_role_arn, settings.timer_dlq_arn)
     return Service(
-        DynamoStore(_lazily("dynamodb"), settings.table_name, clock),
+        DynamoStore(dynamodb, settings.table_name, clock),
         ApiGateway(settings.ws_management_endpoint, session, http, _post_failed),
         SchedulerTimers(_lazily("scheduler"), settings.schedule_group, target),
         clock,
         RandomIds(),
         Tokens(Keys(fetch, clock), clock),
+        accounts,
+        site,
     )
 
 
@@ -189,7 +212,7 @@ def _for_good() -> Iterator[None]:
             gc.enable()
 
 
-_SERVICES: Final = ("dynamodb", "scheduler", "secretsmanager")
+_SERVICES: Final = ("dynamodb", "scheduler", "secretsmanager", "ssm")
 
 
 def _lazily(name: str) -> Callable[[], Any]:

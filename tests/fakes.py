@@ -14,6 +14,15 @@ from functions.service import Service
 from functions.service import record as records
 from functions.service.booking import Booked, Entry, Played, day_of, group_of, row_key
 from functions.service.identity import Tokens
+from functions.service.keeping import (
+    Changed,
+    Keyring,
+    NameTaken,
+    Owner,
+    Passkey,
+    Report,
+    Secret,
+)
 from functions.service.listing import Listing
 from functions.service.ports import (
     Champions,
@@ -26,6 +35,7 @@ from functions.service.ports import (
     Listed,
     Made,
     Note,
+    Noted,
     Opening,
     Playing,
     Post,
@@ -34,9 +44,10 @@ from functions.service.ports import (
     Row,
     Unlisted,
 )
-from functions.service.record import Record, Status
+from functions.service.record import Record, Status, month
 
 START = 1_790_000_000_000
+SITE = "https://remi.example"
 
 
 class FakeClock:
@@ -80,6 +91,7 @@ class FakeStore:
         self.tables: dict[str, tuple[int, bytes, int]] = {}
         self.deals: dict[tuple[str, int, int], bytes] = {}
         self.profiles: dict[str, Profile] = {}
+        self.played: dict[tuple[str, str], set[str]] = {}
         self.connections: dict[str, Connection] = {}
         self.counts: Counter[tuple[str, int]] = Counter()
         self.listed: dict[str, Listing] = {}
@@ -129,10 +141,6 @@ class FakeStore:
     def add_profile(self, profile: Profile) -> None:
         self.profiles[profile.id] = profile
 
-    def rename(self, player: str, name: str) -> None:
-        if player in self.profiles:
-            self.profiles[player] = self.profiles[player]._replace(name=name)
-
     def connection(self, connection: str) -> Connection | None:
         return self.connections.get(connection)
 
@@ -155,10 +163,10 @@ class FakeStore:
         self.connections[connection] = known._replace(strikes=known.strikes + 1)
         return known.strikes + 1
 
-    def seen(self, what: str) -> int:
-        minute = (what, self._clock.now() // 60_000)
-        self.counts[minute] += 1
-        return self.counts[minute]
+    def seen(self, what: str, period_ms: int = 60_000) -> int:
+        period = (what, self._clock.now() // period_ms)
+        self.counts[period] += 1
+        return self.counts[period]
 
     def listings(self, ruleset: str) -> tuple[Listing, ...]:
         found = [one for one in self.listed.values() if one.ruleset == ruleset]
@@ -276,6 +284,9 @@ class FakeStore:
         if isinstance(companion, Ended):
             place = (record.id, record.match, companion.deal)
             self.deals[place] = records.encode(companion.record)
+        elif isinstance(companion, Noted):
+            place = (companion.player, month(self._clock.now()))
+            self.played.setdefault(place, set()).add(record.id)
         elif isinstance(companion, Made):
             new = companion.profile
             self.profiles[new.id] = self.profiles[new.id]._replace(
@@ -302,6 +313,104 @@ class FakeStore:
             old = self.profiles[companion.player]
             if old.playing == record.id:
                 self.profiles[old.id] = old._replace(playing=None)
+
+
+class FakeAccounts:
+    """What is kept of accounts, beside the profiles of a `FakeStore`."""
+
+    def __init__(self, store: FakeStore, clock: FakeClock) -> None:
+        self._store = store
+        self._clock = clock
+        self.names: dict[str, str] = {}
+        self.keyrings: dict[str, Keyring] = {}
+        self.secrets: dict[tuple[Secret, Owner], tuple[str, int]] = {}
+        self.reports: list[Report] = []
+        self.renewed: list[str] = []
+
+    def holder(self, folds: Sequence[str]) -> str | None:
+        return next((self.names[fold] for fold in folds if fold in self.names), None)
+
+    def rename(self, profile: Profile, name: str, folds: Sequence[str]) -> None:
+        claimed = tuple(folds) if profile.folds else ()
+        self._claim(profile, claimed)
+        self._set(profile.id, name=name)
+
+    def keyring(self, player: str) -> Keyring:
+        return self.keyrings.get(player, Keyring())
+
+    def keep(
+        self, profile: Profile, keyring: Keyring, passkeys: Sequence[Passkey], folds: Sequence[str]
+    ) -> None:
+        if self.keyring(profile.id).version != keyring.version:
+            raise Changed
+        self._claim(profile, tuple(folds))
+        if passkeys:
+            self.keyrings[profile.id] = Keyring(keyring.version + 1, tuple(passkeys))
+        else:
+            self.keyrings.pop(profile.id, None)
+
+    def used(self, player: str, keyring: Keyring, passkey: Passkey) -> None:
+        if self.keyring(player).version == keyring.version:
+            passkeys = tuple(passkey if o.id == passkey.id else o for o in keyring.passkeys)
+            self.keyrings[player] = Keyring(keyring.version + 1, passkeys)
+
+    def renew(self, profile: Profile) -> None:
+        self.renewed.append(profile.id)
+        self._set(profile.id, renewed=self._clock.now())
+
+    def revoke(self, player: str) -> int | None:
+        if player not in self._store.profiles:
+            return None
+        self._set(player, epoch=self._store.profiles[player].epoch + 1)
+        return self._store.profiles[player].epoch
+
+    def issue(self, what: Secret, owner: Owner, digest: str, until: int) -> None:
+        if owner.player in self._store.profiles or owner.connection in self._store.connections:
+            self.secrets[what, owner] = digest, until
+
+    def redeem(self, what: Secret, owner: Owner, digest: str) -> bool:
+        known, until = self.secrets.get((what, owner), ("", 0))
+        if known != digest or until <= self._clock.now():
+            return False
+        del self.secrets[what, owner]
+        return True
+
+    def played(self, player: str, month: str) -> tuple[str, ...]:
+        return tuple(sorted(self._store.played.get((player, month), ())))
+
+    def deal(self, table: str, match: int, deal: int) -> Record | None:
+        data = self._store.deals.get((table, match, deal))
+        return None if data is None else records.decode(table, 1, data)
+
+    def forget(self, profile: Profile, months: Sequence[str]) -> None:
+        if self._store.profiles[profile.id].name != profile.name:
+            raise Changed
+        for fold in profile.folds:
+            self.names.pop(fold, None)
+        self.keyrings.pop(profile.id, None)
+        for when in months:
+            self._store.played.pop((profile.id, when), None)
+        owner = Owner(player=profile.id)
+        self.secrets = {at: kept for at, kept in self.secrets.items() if at[1] != owner}
+        del self._store.profiles[profile.id]
+
+    def report(self, report: Report) -> None:
+        self.reports.append(report)
+
+    def _claim(self, profile: Profile, folds: tuple[str, ...]) -> None:
+        now = self._store.profiles.get(profile.id)
+        if any(self.names.get(fold, profile.id) != profile.id for fold in folds):
+            raise NameTaken
+        if now is None or (now.name, now.folds) != (profile.name, profile.folds):
+            raise Changed
+        for fold in profile.folds:
+            self.names.pop(fold, None)
+        self.names |= dict.fromkeys(folds, profile.id)
+        self._set(profile.id, folds=tuple(sorted(folds)))
+
+    def _set(self, player: str, **changes: object) -> None:
+        if player in self._store.profiles:
+            self._store.profiles[player] = self._store.profiles[player]._replace(**changes)
 
 
 class FakeGateway:
@@ -346,8 +455,16 @@ class World:
         self.keys = list(keys)
         self.ids = FakeIds()
         self.tokens = Tokens(lambda: self.keys, self.clock)
+        self.accounts = FakeAccounts(self.store, self.clock)
         self.service = Service(
-            self.store, self.gateway, self.timers, self.clock, self.ids, self.tokens
+            self.store,
+            self.gateway,
+            self.timers,
+            self.clock,
+            self.ids,
+            self.tokens,
+            lambda: self.accounts,
+            lambda: SITE,
         )
         self._sockets = 0
 

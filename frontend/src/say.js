@@ -10,7 +10,7 @@ import { absence, minutes, playing as seatsPlaying, secondsTo, situation } from 
 
 /** @param {Frame} frame @param {number | null | undefined} seat */
 export const nameOf = (frame, seat) =>
-  (seat == null ? null : frame.lobby.seats[seat]?.name) ?? t("nobody");
+  (seat == null ? null : frame.lobby.seats[seat]?.name) || t("nobody");
 
 /** A refusal with its numbers and the way out. @param {import("./types.js").Refusal} refusal */
 export const refusalText = ({ code, facts }) => {

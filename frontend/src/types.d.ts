@@ -198,7 +198,8 @@ export type Frame = {
   view: View | null;
 };
 
-export type Player = { id: string; name: string };
+/** `kept`: a passkey keeps the account. */
+export type Player = { id: string; name: string; kept: boolean };
 
 export type Welcome = {
   type: "welcome";

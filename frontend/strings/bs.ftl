@@ -637,7 +637,17 @@ refusal-player_elsewhere = Neko za ovim stolom ima partiju za drugim. Sačekaj i
 refusal-table_full = Sva mjesta su zauzeta. Pitaj domaćina ili napravi svoj sto.
 refusal-already_seated = Već sjediš za ovim stolom.
 refusal-not_host = To može samo domaćin.
-refusal-bad_name = Ovo ime ne može. Od 1 do 24 slova ili cifre.
+refusal-bad_name = { $why ->
+        [reserved] To ime govori u ime stranice. Odaberi drugo.
+        [offensive] To ime bi nekoga povrijedilo. Odaberi drugo.
+       *[other] Ovo ime ne može. Od 1 do 24 slova ili cifre.
+    }
+refusal-name_taken = To ime, ili jedno isto takvo, već neko čuva. Odaberi drugo.
+refusal-challenge = Trajalo je predugo ili je već iskorišteno. Pokušaj ponovo.
+refusal-passkey = Taj pristupni ključ ovdje ne odgovara. Uzmi drugi, ili link s uređaja na kojem te znamo.
+refusal-too_many_passkeys = Granica je { $limit } ključeva. Prvo ukloni jedan.
+refusal-link = Ovaj link je iskorišten ili je istekao. Napravi novi na drugom uređaju.
+refusal-too_many_reports = Mnogo za jedan sat, hvala. Piši ponovo kasnije.
 refusal-too_few_players = { $needed ->
         [one] Treba bar { $needed } igrač. Pošalji link.
        *[other] Treba bar { $needed } igrača. Pošalji link još nekome.

@@ -604,7 +604,17 @@ refusal-player_elsewhere = Somebody here is in a match at another table. Wait fo
 refusal-table_full = All seats are taken. Ask the host, or make a table of your own.
 refusal-already_seated = You sit at this table already.
 refusal-not_host = Only the host can do that.
-refusal-bad_name = This name does not work. Use 1 to 24 letters or digits.
+refusal-bad_name = { $why ->
+        [reserved] That name speaks for the house. Choose another.
+        [offensive] That name would hurt somebody. Choose another.
+       *[other] This name does not work. Use 1 to 24 letters or digits.
+    }
+refusal-name_taken = A player keeps that name, or one just like it. Choose another.
+refusal-challenge = That took too long, or was used already. Try again.
+refusal-passkey = This passkey does not fit here. Try another, or a link from a device where you are in.
+refusal-too_many_passkeys = { $limit } passkeys are the limit. Remove one first.
+refusal-link = This link was used or has run out. Make a new one on the other device.
+refusal-too_many_reports = That was a lot in one hour, thank you. Write again later.
 refusal-too_few_players = { $needed } players at least. Send the link to one more.
 refusal-already_started = The match has begun. Make a table of your own.
 refusal-match_not_over = The match is still running. Play it to the end first.

@@ -637,7 +637,17 @@ refusal-player_elsewhere = Netko za ovim stolom ima partiju za drugim. Pričekaj
 refusal-table_full = Sva su mjesta zauzeta. Pitaj domaćina ili otvori svoj stol.
 refusal-already_seated = Već sjediš za ovim stolom.
 refusal-not_host = To može samo domaćin.
-refusal-bad_name = Ovo ime ne može. Od 1 do 24 slova ili znamenke.
+refusal-bad_name = { $why ->
+        [reserved] To ime govori u ime stranice. Odaberi drugo.
+        [offensive] To ime bi nekoga povrijedilo. Odaberi drugo.
+       *[other] Ovo ime ne može. Od 1 do 24 slova ili znamenke.
+    }
+refusal-name_taken = To ime, ili jedno posve slično, već netko čuva. Odaberi drugo.
+refusal-challenge = Trajalo je predugo ili je već iskorišteno. Pokušaj ponovno.
+refusal-passkey = Taj pristupni ključ ovdje ne odgovara. Uzmi drugi, ili poveznicu s uređaja na kojem te znamo.
+refusal-too_many_passkeys = Granica je { $limit } ključeva. Najprije ukloni jedan.
+refusal-link = Ova je poveznica iskorištena ili je istekla. Napravi novu na drugom uređaju.
+refusal-too_many_reports = Mnogo za jedan sat, hvala. Piši ponovno kasnije.
 refusal-too_few_players = { $needed ->
         [one] Treba barem { $needed } igrač. Pošalji poveznicu.
        *[other] Treba barem { $needed } igrača. Pošalji poveznicu još nekome.

@@ -11,7 +11,8 @@ from typing import Any, Final, get_args
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
-from functions.protocol import messages
+from functions.protocol import messages, requests
+from functions.protocol.answers import Answer
 from functions.protocol.frames import PROTOCOL, SUBPROTOCOL, Frame
 
 _REF: Final = "#/components/schemas/{model}"
@@ -22,11 +23,11 @@ def document() -> dict[str, Any]:
 
     `receive` operations are what the server receives, `send` what it sends.
     """
-    models = tuple(dict.fromkeys(messages.MODELS.values()))
+    models = tuple(dict.fromkeys((messages.MODELS | requests.MODELS).values()))
     _, schemas = GenerateJsonSchema(ref_template=_REF).generate_definitions(
         [(model, "validation", messages.shape(model)) for model in models]
     )
-    outgoing = get_args(Frame)
+    outgoing = (*get_args(Frame), *get_args(Answer))
     for frame in outgoing:
         schema = TypeAdapter(frame).json_schema(ref_template=_REF, mode="serialization")
         schemas |= schema.pop("$defs", {})

@@ -29,14 +29,18 @@ SUBPROTOCOL: Final = "remi.v1"
 
 
 class PlayerJson(TypedDict):
-    """A player as told to that player."""
+    """A player as told to that player; `kept` says whether a passkey keeps the account."""
 
     id: str
     name: str
+    kept: bool
 
 
 class WelcomeFrame(TypedDict):
-    """Answer to `hello` and `enter`: who you are, and the match you are in."""
+    """Who you are, and the match you are in: the answer to `hello` and whatever changes it.
+
+    A `token` takes the place of the one the client has.
+    """
 
     type: Literal["welcome"]
     protocol: int
@@ -382,20 +386,21 @@ Frame = (
     | ReplacedFrame
 )
 
-_encode: Final = json.JSONEncoder(
+encode: Final = json.JSONEncoder(
     ensure_ascii=False, separators=(",", ":"), check_circular=False
 ).encode
+"""Returns the text of a frame."""
 
 
 def dump(frame: Frame) -> bytes:
     """Return `frame` as it travels."""
-    return _encode(frame).encode()
+    return encode(frame).encode()
 
 
 def welcome(
     time: int, player: PlayerJson | None, table: str | None, token: str | None = None
 ) -> bytes:
-    """Return the answer to `hello`, or with a `token` to `enter`."""
+    """Return who somebody is, with a `token` where there is a new one."""
     frame: WelcomeFrame = {
         "type": "welcome",
         "protocol": PROTOCOL,

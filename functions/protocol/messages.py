@@ -13,12 +13,26 @@ describes these very schemas.
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias, cast, get_args, get_origin
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    NamedTuple,
+    TypeAlias,
+    cast,
+    get_args,
+    get_origin,
+)
 
 from pydantic_core import CoreConfig, CoreSchema, SchemaValidator, ValidationError, from_json
 from pydantic_core import core_schema as schemas
 
 from engine import End
+
+if TYPE_CHECKING:
+    from functions.protocol import requests
 
 LIMIT: Final = 4096
 """The longest message accepted, in bytes of UTF-8."""
@@ -338,9 +352,26 @@ MODELS: Final[dict[str, Any]] = {
 """The class of each message type. One validator over all of them would be built whole at the
 first message of a cold start; picked by `type`, only those in use are built."""
 
-_FIELDS: Final = frozenset(
-    name for model in (Group, *MODELS.values()) for name in model.__annotations__
+REQUESTS: Final = frozenset(
+    (
+        *("account", "passkey_new", "passkey_add", "passkey_remove", "passkey_ask", "sign_in"),
+        *("sign_out", "link_make", "link_use", "export", "delete", "report"),
+    )
 )
+"""The types of the messages of `requests`, which is loaded for them alone."""
+
+
+def model_of(kind: str) -> Any:
+    """Return the class of a message type, None for one that there is not."""
+    if kind not in REQUESTS:
+        return MODELS.get(kind)
+    from functions.protocol import requests
+
+    return requests.MODELS[kind]
+
+
+def _fields(model: Any) -> frozenset[str]:
+    return frozenset((*model.__annotations__, *Group.__annotations__))
 
 
 @cache
@@ -348,7 +379,7 @@ def _validator(model: Any) -> SchemaValidator:
     return SchemaValidator(shape(model))
 
 
-def parse(body: str) -> Message:
+def parse(body: str) -> "Message | requests.Request":
     """Return the message that `body` is.
 
     Raises `BadMessage` if it is longer than `LIMIT`, not JSON, of an unknown type, or not of the
@@ -364,13 +395,13 @@ def parse(body: str) -> Message:
     if not isinstance(raw, dict):
         raise BadMessage("Send one JSON object.")
     kind = raw.get("type")
-    model = MODELS.get(kind) if isinstance(kind, str) else None
+    model = model_of(kind) if isinstance(kind, str) else None
     if model is None:
         raise BadMessage(f"Set `type` to one of: {', '.join(MODELS)}.", _counter(raw))
     try:
         return cast(Message, _validator(model).validate_json(text))
     except ValidationError as error:
-        raise BadMessage(_explain(error), _counter(raw)) from None
+        raise BadMessage(_explain(error, _fields(model)), _counter(raw)) from None
     except RecursionError:
         raise BadMessage("Send a flat JSON object.", _counter(raw)) from None
 
@@ -381,13 +412,13 @@ def _counter(raw: dict[str, Any]) -> int | None:
     return value if type(value) is int and 1 <= value <= 2**31 else None
 
 
-def _explain(error: ValidationError) -> str:
-    """Return what is wrong with the first bad field, without quoting what was sent."""
+def _explain(error: ValidationError, fields: frozenset[str]) -> str:
+    """Return what is wrong with the first bad of some fields, without quoting what was sent."""
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
     if first["type"] == "extra_forbidden":
         return "Leave out the fields that this type of message does not have."
     # Keys of free-form objects come from the client and are not repeated.
     where = ".".join(
-        str(part) if isinstance(part, int) or part in _FIELDS else "*" for part in first["loc"]
+        str(part) if isinstance(part, int) or part in fields else "*" for part in first["loc"]
     )
     return f"Mend the field `{where}`: {first['msg'][0].lower()}{first['msg'][1:]}."

@@ -35,6 +35,7 @@ from functions.service.ports import (
     Freed,
     Gateway,
     Listed,
+    Noted,
     Post,
     Store,
     Timers,
@@ -137,7 +138,8 @@ class Cycle:
             listed = _listed(before, after)
             books = self._booked(before, after, now)
             try:
-                self.store.save(after, (*turn.companions, *freed, *ended, *listed, *books))
+                noted = _noted(before, after)
+                self.store.save(after, (*turn.companions, *freed, *ended, *listed, *books, *noted))
             except Conflict as conflict:
                 known = conflict.current
                 continue
@@ -291,7 +293,13 @@ def _ended(before: Record, after: Record, version: int) -> tuple[Ended, ...]:
     deals = len(after.game.results)
     if deals == len(before.game.results):
         return ()
-    return (Ended(after._replace(version=version), deals),)
+    return (Ended(after.nameless()._replace(version=version), deals),)
+
+
+def _noted(before: Record, after: Record) -> tuple[Noted, ...]:
+    """Return the notes of where players play, if a match has begun."""
+    begun = after.status is Status.PLAYING and before.status is not Status.PLAYING
+    return tuple(Noted(player.id) for player in after.seats if begun and player is not None)
 
 
 def attached(record: Record, seat: int, connection: str, now: int) -> Record:

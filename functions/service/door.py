@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, cast
 
 import engine
 from functions.protocol import frames
@@ -18,7 +19,9 @@ from functions.service.quick import Quick
 from functions.service.tables import Tables
 
 if TYPE_CHECKING:
-    from functions.protocol import messages
+    from functions.protocol import messages, requests
+    from functions.service.accounts import Accounts
+    from functions.service.keeping import AccountStore
     from functions.service.tables import SeatMessage
 
 _ASIDES: Final = frozenset(
@@ -33,7 +36,7 @@ class Service:
 
     Every fate of a message ends here: done, *malformed*, *refused*, *busy*, or a fault of ours,
     which is told to the sender as `internal` and raised for the handler to log. Whatever is not
-    done is told to the sender alone.
+    done is told to the sender alone. `accounts` and `site` (`wiring`) are called when needed.
     """
 
     def __init__(
@@ -44,9 +47,14 @@ class Service:
         clock: Clock,
         ids: Ids,
         tokens: Tokens,
+        accounts: Callable[[], AccountStore],
+        site: Callable[[], str],
     ) -> None:
         self._cycle = Cycle(store, gateway, timers, clock)
-        self._presence = Presence(self._cycle, tokens, ids)
+        self._ids = ids
+        self._account_store = accounts
+        self._site = site
+        self._presence = Presence(self._cycle, tokens, ids, accounts)
         self._tables = Tables(self._cycle, self._presence, ids)
         self._quick = Quick(self._cycle, self._presence, ids)
         self._hall = Hall(self._cycle)
@@ -100,7 +108,21 @@ class Service:
         except UnknownTable:
             return
 
-    def _carry_out(self, connection: str, message: messages.Message) -> None:
+    @cached_property
+    def _accounts(self) -> Accounts:
+        """What accounts are for; imported here as moves never need it."""
+        from functions.service.accounts import Accounts
+
+        return Accounts(self._cycle, self._presence, self._account_store(), self._site, self._ids)
+
+    def _carry_out(self, connection: str, message: messages.Message | requests.Request) -> None:
+        from functions.protocol.messages import REQUESTS
+
+        if message.type in REQUESTS:
+            self._presence.aside(connection)
+            self._accounts.carry_out(connection, cast("requests.Request", message))
+            return
+        message = cast("messages.Message", message)
         if message.type in _ASIDES:
             self._presence.aside(connection)
         match message.type:

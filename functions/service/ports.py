@@ -47,6 +47,12 @@ class Profile(NamedTuple):
     """Tables made in the hour that began at `made_since`."""
     made_since: int = 0
     """Milliseconds since the epoch."""
+    folds: tuple[str, ...] = ()
+    """What an account claims of its name (`names.folds`); a guest claims nothing."""
+    since: int = 0
+    """When the player came first, in milliseconds since the epoch."""
+    renewed: int = 0
+    """When a greeting last put off the player's end, in milliseconds since the epoch."""
 
 
 class Queue(NamedTuple):
@@ -125,7 +131,10 @@ class Freed(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """Written with the end of a deal: the record with the deal's whole log, kept as history."""
+    """Written with the end of a deal: the record with the deal's whole log, kept as history.
+
+    Players stand in it by their ids alone, which say nothing once a player is deleted.
+    """
 
     record: Record
     deal: int
@@ -153,7 +162,13 @@ class Opening(NamedTuple):
     seen: str | None
 
 
-Companion = Made | Playing | Freed | Ended | Listed | Unlisted | Opening | Played | Booked
+class Noted(NamedTuple):
+    """Written with the start of a match: where a player plays, for the player to ask."""
+
+    player: str
+
+
+Companion = Made | Playing | Freed | Noted | Ended | Listed | Unlisted | Opening | Played | Booked
 """What is written together with a record, all or nothing."""
 
 
@@ -192,10 +207,6 @@ class Store(Protocol):
         """Write a new player; the id is fresh."""
         ...
 
-    def rename(self, player: str, name: str) -> None:
-        """Change a player's nickname; nothing happens if there is no such player."""
-        ...
-
     def connection(self, connection: str) -> Connection | None:
         """Return an open connection."""
         ...
@@ -216,8 +227,8 @@ class Store(Protocol):
         """Count one more malformed message of a connection; return how many, 0 if it is closed."""
         ...
 
-    def seen(self, what: str) -> int:
-        """Count once more whatever is named; return how often within this minute of the clock."""
+    def seen(self, what: str, period_ms: int = 60_000) -> int:
+        """Count once more whatever is named; return how often within this period of the clock."""
         ...
 
     def listings(self, ruleset: str) -> tuple[Listing, ...]:

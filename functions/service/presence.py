@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import engine
 from functions.protocol import frames
 from functions.protocol.codes import Declined, ErrorCode, ServiceCode
 from functions.service import lobby, telling
 from functions.service.cycle import (
+    ATTEMPTS,
     MINUTE_MS,
+    Busy,
     Cycle,
     Turn,
     UnknownTable,
@@ -20,7 +22,10 @@ from functions.service.cycle import (
 )
 from functions.service.identity import Claim, Tokens, clean_name, is_table_id
 from functions.service.ports import Connection, Counted, Ids, Profile
-from functions.service.record import Record, Status
+from functions.service.record import DAY_MS, Record, Status
+
+if TYPE_CHECKING:
+    from functions.service.keeping import AccountStore
 
 _TOKEN: Final = "token."  # noqa: S105 - the prefix that marks a token among the subprotocols
 _VERSIONS: Final = "remi.v"
@@ -31,6 +36,9 @@ CONNECTIONS_A_MINUTE: Final = 120
 
 ASIDES_A_MINUTE: Final = 120
 """How many messages that move no table on may come from one socket; those of people are few."""
+
+RENEWED_MS: Final = 7 * DAY_MS
+"""How long a greeting leaves what is kept of a player as it is; then it puts off its end again."""
 
 MALFORMED_AT_MOST: Final = 10
 """How many malformed messages may come from one socket; a client of ours sends none."""
@@ -45,11 +53,14 @@ class Crowded(Exception):
 
 
 class Presence:
-    """The use cases of connections."""
+    """The use cases of connections. `accounts` is asked for names and greetings alone."""
 
-    def __init__(self, cycle: Cycle, tokens: Tokens, ids: Ids) -> None:
+    def __init__(
+        self, cycle: Cycle, tokens: Tokens, ids: Ids, accounts: Callable[[], AccountStore]
+    ) -> None:
         self._cycle = cycle
         self._store = cycle.store
+        self._accounts = accounts
         self._tokens = tokens
         self._ids = ids
 
@@ -106,24 +117,40 @@ class Presence:
 
     def enter(self, connection: str, name: str) -> None:
         """Make a player of a visitor, or rename one who is a player already; tell the token."""
-        name = clean_name(name)
         known, profile = self._who(connection)
         if profile is None:
-            profile = Profile(self._ids.player(), name)
+            name = clean_name(name)
+            self._free(name, None)
+            now = self._cycle.clock.now()
+            profile = Profile(self._ids.player(), name, since=now, renewed=now)
             self._store.add_profile(profile)
             known = known._replace(player=profile.id, trouble=None)
             self._store.open_connection(known)
             self._count(known, 1)
         else:
             profile = self._renamed(known, profile, name)
-        token = self._tokens.make(Claim(profile.id, profile.epoch))
-        self._welcome(connection, profile, token)
+        self.welcome(connection, profile, renewed=True)
 
     def rename(self, connection: str, name: str) -> None:
         """Give a player another nickname, also at the table; everybody there is told."""
-        name = clean_name(name)
         known, profile = self.require(connection)
-        self._welcome(connection, self._renamed(known, profile, name))
+        self.welcome(connection, self._renamed(known, profile, name))
+
+    def become(self, connection: str, profile: Profile) -> None:
+        """Let a connection be a player's from now on, at no table, and tell it with a token."""
+        known = self._store.connection(connection) or Connection(connection)
+        if known.player != profile.id:
+            self.unbind(known, profile.id)
+        self.welcome(connection, profile, renewed=True)
+
+    def unbind(self, known: Connection, player: str | None = None) -> None:
+        """Let a connection leave its table and be another player's, or nobody's."""
+        if known.table is not None:
+            self._drop(known.table, known.id)
+        after = Connection(known.id, player, strikes=known.strikes, since=known.since)
+        self._store.open_connection(after)
+        self._count(known, -1)
+        self._count(after, 1)
 
     def hello(self, connection: str, table: str | None) -> None:
         """Say who the sender is; with a table, let it play its seat there, or watch."""
@@ -132,7 +159,7 @@ class Presence:
             self._cycle.say(connection, frames.error(known.trouble))
             if known.trouble is ErrorCode.UPGRADE:
                 return
-        self._welcome(connection, profile)
+        self.welcome(connection, profile, renewed=self._renew(profile))
         if table is None:
             return
         self.require_table(table)
@@ -319,8 +346,11 @@ class Presence:
         # Who left by button is back only by saying so, not by a ping that was still under way.
         return record.game is None or not record.game.seats[seat].left
 
-    def _renamed(self, known: Connection, profile: Profile, name: str) -> Profile:
-        self._store.rename(profile.id, name)
+    def _renamed(self, known: Connection, profile: Profile, raw: str) -> Profile:
+        """Return a player with another nickname, written; everybody at the table is told."""
+        name = clean_name(raw)
+        if name != profile.name:
+            profile = self._named(profile, name)
 
         def step(record: Record, _now: int) -> Turn:
             seat = record.seat_of(profile.id)
@@ -332,14 +362,59 @@ class Presence:
         if known.table is not None:
             with suppress(UnknownTable):
                 self._cycle.run(known.table, step)
-        return profile._replace(name=name)
+        return profile
 
-    def _welcome(self, connection: str, profile: Profile | None, token: str | None = None) -> None:
+    def _named(self, profile: Profile, name: str) -> Profile:
+        from functions.service.keeping import Changed, NameTaken
+
+        folds = self._free(name, profile.id)
+        for _ in range(ATTEMPTS):
+            try:
+                self._accounts().rename(profile, name, folds)
+            except NameTaken:
+                raise Declined(ServiceCode.NAME_TAKEN) from None
+            except Changed:
+                known = self._store.profile(profile.id)
+                if known is None:
+                    raise Declined(ServiceCode.ENTER_FIRST) from None
+                profile = known
+                continue
+            return profile._replace(name=name, folds=folds if profile.folds else ())
+        raise Busy(profile.id)
+
+    def _free(self, name: str, player: str | None) -> tuple[str, ...]:
+        """Return the folds of a name that a player, or somebody new, may have.
+
+        Raises `Declined` for one that nobody may have, and for that of somebody else's account.
+        """
+        # What judges names is only loaded where one is given.
+        from functions.service.names import folds, require_decent
+
+        require_decent(name)
+        found = folds(name)
+        if self._accounts().holder(found) not in (None, player):
+            raise Declined(ServiceCode.NAME_TAKEN)
+        return found
+
+    def _renew(self, profile: Profile | None) -> bool:
+        """Put off the end of what is kept of a player, if that was not done of late."""
+        if profile is None or self._cycle.clock.now() - profile.renewed < RENEWED_MS:
+            return False
+        self._accounts().renew(profile)
+        return True
+
+    def welcome(self, connection: str, profile: Profile | None, *, renewed: bool = False) -> None:
+        """Tell a connection who it is, with a new token if it is to have one."""
         now = self._cycle.clock.now()
         if profile is None:
             self._cycle.say(connection, frames.welcome(now, None, None))
             return
-        player: frames.PlayerJson = {"id": profile.id, "name": profile.name}
+        player: frames.PlayerJson = {
+            "id": profile.id,
+            "name": profile.name,
+            "kept": bool(profile.folds),
+        }
+        token = self._tokens.make(Claim(profile.id, profile.epoch)) if renewed else None
         table = self.running(profile)
         self._cycle.say(connection, frames.welcome(now, player, table, token))
 

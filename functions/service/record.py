@@ -12,12 +12,14 @@ import base64
 import binascii
 import hashlib
 from contextlib import suppress
+from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Final, NamedTuple
 
 import engine
 
 HOUR_MS: Final = 3600 * 1000
+DAY_MS: Final = 24 * HOUR_MS
 KEPT_MS: Final = {"open": 24 * HOUR_MS, "playing": 26 * HOUR_MS, "over": 7 * 24 * HOUR_MS}
 """How long a table is kept after its last write, by status, in milliseconds.
 
@@ -130,6 +132,14 @@ class Record(NamedTuple):
         """Return the record with another player, or nobody, on a seat."""
         return self._replace(seats=(*self.seats[:seat], player, *self.seats[seat + 1 :]))
 
+    def nameless(self) -> Record:
+        """Return the record with players known by their ids alone."""
+        seats = tuple(
+            None if player is None else Player(player.id, "", counter=player.counter)
+            for player in self.seats
+        )
+        return self._replace(seats=seats, left=())
+
     def expires_at(self, now: int) -> int:
         """Return until when a record written `now` is kept, in milliseconds since the epoch."""
         return now + KEPT_MS[self.status]
@@ -141,6 +151,15 @@ class Record(NamedTuple):
         """
         secret = self.secret if self.game is None else next_secret(self.secret)
         return engine.commitment(secret, 1)
+
+
+def month(instant_ms: int) -> str:
+    """Return the month of an instant, in UTC.
+
+    >>> month(1_790_000_040_000)
+    '2026-09'
+    """
+    return f"{datetime.fromtimestamp(instant_ms // 1000, UTC):%Y-%m}"
 
 
 def next_secret(secret: bytes) -> bytes:

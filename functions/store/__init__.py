@@ -6,11 +6,13 @@ pk                  sk             what
 ``TABLE#<id>``      ``STATE``      a table: ``ver`` (number) and ``rec`` (`record.encode`)
 ``TABLE#<id>``      ``DEAL#m.d``   deal d of match m as it ended, log and all, as ``rec``
 ``PLAYER#<id>``     ``PLAYER``     a player (`ports.Profile`)
+``PLAYER#<id>``     ``PLAYED#<m>`` the tables where the player began matches in a month, ``tables``
 ``CONN#<id>``       ``CONN``       an open connection (`ports.Connection`)
 ``SEEN#<h>#<min>``  ``SEEN``       how often something has happened within a minute
 =================== ============== ==========================================================
 
-Beside them are the items of `store.hall` and `store.ladder`, for everybody to look at.
+Beside them are the items of `store.hall` and `store.ladder`, for everybody to look at, and those
+of `store.accounts`, for the player alone.
 
 Everything has a time to live in ``expires``, in seconds. An item that is past it may still be
 there, so reading checks it. A move costs one read and one conditional write of ``STATE``, which
@@ -36,20 +38,22 @@ from functions.service.ports import (
     Freed,
     Listed,
     Made,
+    Noted,
     Opening,
     Playing,
     Profile,
     Unlisted,
 )
-from functions.service.record import HOUR_MS, Record
+from functions.service.record import DAY_MS, HOUR_MS, Record, month
 from functions.store.hall import HallItems
-from functions.store.items import DAY_MS, Item, key, lost_to, seconds, text
+from functions.store.items import Item, key, lost_to, number, seconds, text, texts
 from functions.store.ladder import LadderItems
 
 CONNECTION_MS: Final = 3 * HOUR_MS
 """A socket lives two hours at most; its item goes an hour later if nobody deletes it."""
 PLAYER_MS: Final = 400 * DAY_MS
-"""A player is forgotten so long after the last match, table, name or connection."""
+"""A player is forgotten so long after the last match, table, name or greeting."""
+PLAYED_MS: Final = PLAYER_MS
 DEAL_MS: Final = 400 * DAY_MS
 MINUTE_MS: Final = 60_000
 
@@ -97,8 +101,11 @@ class DynamoStore(HallItems, LadderItems):
             text(item, "playing"),
             text(item, "made_key"),
             text(item, "made_table"),
-            int(item["made_count"]["N"]) if "made_count" in item else 0,
-            int(item["made_since"]["N"]) if "made_since" in item else 0,
+            number(item, "made_count"),
+            number(item, "made_since"),
+            texts(item, "folds"),
+            number(item, "since"),
+            number(item, "renewed"),
         )
 
     def add_profile(self, profile: Profile) -> None:
@@ -107,22 +114,11 @@ class DynamoStore(HallItems, LadderItems):
             **key(f"PLAYER#{profile.id}", "PLAYER"),
             "name": {"S": profile.name},
             "epoch": {"N": str(profile.epoch)},
+            "since": {"N": str(profile.since)},
+            "renewed": {"N": str(profile.renewed)},
             "expires": self._expiry(PLAYER_MS),
         }
         self._client().put_item(TableName=self._table, Item=item)
-
-    def rename(self, player: str, name: str) -> None:
-        """Change a player's nickname, if there is such a player."""
-        change = self._update_player(
-            player, "SET #name = :name, expires = :expires", "attribute_exists(pk)"
-        )
-        change["ExpressionAttributeNames"] = {"#name": "name"}
-        change["ExpressionAttributeValues"][":name"] = {"S": name}
-        try:
-            self._client().update_item(**change)
-        except ClientError as error:
-            if lost_to(error) is None:
-                raise
 
     def connection(self, connection: str) -> Connection | None:
         """Return an open connection."""
@@ -172,20 +168,20 @@ class DynamoStore(HallItems, LadderItems):
             return 0
         return int(answer["Attributes"]["strikes"]["N"])
 
-    def seen(self, what: str) -> int:
-        """Count once more whatever is named; return how often within this minute of the clock.
+    def seen(self, what: str, period_ms: int = MINUTE_MS) -> int:
+        """Count once more whatever is named; return how often within this period of the clock.
 
-        The name, an address for instance, is not kept, and what is kept of it goes with the minute.
+        The name, an address for instance, is not kept, and what is kept of it goes with the period.
         """
         digest = hashlib.blake2s(what.encode(), digest_size=9).hexdigest()
-        minute = self._clock.now() // MINUTE_MS
+        period = self._clock.now() // period_ms
         answer = self._client().update_item(
             TableName=self._table,
-            Key=key(f"SEEN#{digest}#{minute}", "SEEN"),
+            Key=key(f"SEEN#{digest}#{period}", "SEEN"),
             UpdateExpression="SET expires = :expires ADD seen :one",
             ExpressionAttributeValues={
                 ":one": {"N": "1"},
-                ":expires": self._expiry(2 * MINUTE_MS),
+                ":expires": self._expiry(2 * period_ms),
             },
             ReturnValues="UPDATED_NEW",
         )
@@ -232,6 +228,8 @@ class DynamoStore(HallItems, LadderItems):
             return [{"Update": self._made(companion)}]
         if isinstance(companion, Playing):
             return [{"Update": self._playing(record.id, companion)}]
+        if isinstance(companion, Noted):
+            return [{"Update": self._noted(record.id, companion)}]
         if isinstance(companion, Listed | Unlisted):
             return [self._list(companion)]
         if isinstance(companion, Opening):
@@ -276,6 +274,17 @@ class DynamoStore(HallItems, LadderItems):
         }
         return change
 
+    def _noted(self, table: str, noted: Noted) -> Item:
+        return {
+            "TableName": self._table,
+            "Key": key(f"PLAYER#{noted.player}", f"PLAYED#{month(self._clock.now())}"),
+            "UpdateExpression": "SET expires = :expires ADD tables :table",
+            "ExpressionAttributeValues": {
+                ":table": {"SS": [table]},
+                ":expires": self._expiry(PLAYED_MS),
+            },
+        }
+
     def _update_player(self, player: str, update: str, condition: str) -> Item:
         return {
             "TableName": self._table,
@@ -295,8 +304,8 @@ class DynamoStore(HallItems, LadderItems):
             if value is not None:
                 item[name] = {"S": str(value)}
         for name in ("strikes", "since"):
-            if number := getattr(connection, name):
-                item[name] = {"N": str(number)}
+            if counted := getattr(connection, name):
+                item[name] = {"N": str(counted)}
         return item
 
 

@@ -24,8 +24,8 @@ from typing import Any, Final, NamedTuple
 
 from functions.service.listing import Listing
 from functions.service.ports import Counted, Listed, Note, Opening, Queue, Unlisted
-from functions.service.record import HOUR_MS, KEPT_MS, Status
-from functions.store.items import DAY_MS, Item, Items, key
+from functions.service.record import DAY_MS, HOUR_MS, KEPT_MS, Status
+from functions.store.items import Item, Items, key
 
 LISTED_AT_MOST: Final = 40
 """How many open tables of a ruleset are shown."""

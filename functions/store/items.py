@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from functions.service.ports import Clock
-from functions.service.record import HOUR_MS
 
 if TYPE_CHECKING:
     from botocore.exceptions import ClientError
     from mypy_boto3_dynamodb import DynamoDBClient
-
-DAY_MS: Final = 24 * HOUR_MS
 
 Item = dict[str, Any]
 
@@ -48,6 +45,16 @@ def seconds(instant_ms: int) -> Item:
 def text(item: Item, name: str) -> str | None:
     """Return an attribute that may be missing."""
     return item[name]["S"] if name in item else None
+
+
+def number(item: Item, name: str) -> int:
+    """Return a whole number, 0 where it is missing."""
+    return int(item[name]["N"]) if name in item else 0
+
+
+def texts(item: Item, name: str) -> tuple[str, ...]:
+    """Return a set of texts, sorted and perhaps empty."""
+    return tuple(sorted(item[name]["SS"])) if name in item else ()
 
 
 def lost_to(error: ClientError) -> Item | None:

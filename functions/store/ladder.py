@@ -31,7 +31,8 @@ from functions.service.booking import (
     row_total,
 )
 from functions.service.ports import Champions, Row
-from functions.store.items import DAY_MS, Item, Items, key
+from functions.service.record import DAY_MS
+from functions.store.items import Item, Items, key
 
 MATCH_MS: Final = 400 * DAY_MS
 """How long a match record is kept; the ladders themselves stay."""

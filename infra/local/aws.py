@@ -1,4 +1,4 @@
-"""DynamoDB, Scheduler's store and Secrets Manager inside the process: moto behind one lock.
+"""DynamoDB, Secrets Manager, parameters and schedules inside the process: moto behind one lock.
 
 moto is not made for threads: two conditional writes at once may both find their condition true,
 and one is lost. On AWS that cannot happen, so every call goes through one lock here (boto3 itself
@@ -50,11 +50,19 @@ _SCHEDULE_FIELDS = (
 class Aws:
     """The part of AWS that keeps things, for one process at a time.
 
-    With a `Disk` every acknowledged change is kept there, and found again by the next process.
+    `site` is where the pages are. With a `Disk` every acknowledged change is kept there, and found
+    again by the next process.
     """
 
-    def __init__(self, template: Template, management_endpoint: str, disk: Disk | None = None):
+    def __init__(
+        self,
+        template: Template,
+        management_endpoint: str,
+        disk: Disk | None = None,
+        site: str = "http://localhost",
+    ):
         self._template = template
+        self._site = site
         self._disk = disk
         self._mock = mock_aws()
         self._environment = _environment(template, management_endpoint)
@@ -120,6 +128,8 @@ class Aws:
         self._keys = [key["AttributeName"] for key in definition["KeySchema"]]
         self._expires: str = ttl["AttributeName"]
         self.scheduler.create_schedule_group(Name=self.group)
+        name = self._environment["SITE_PARAMETER"]
+        _client("ssm").put_parameter(Name=name, Value=self._site, Type="String")
         kept = dict(self._disk.all("secret")) if self._disk else {}
         value = kept.get("tokens") or json.dumps({"current": secrets.token_urlsafe(48)})
         name = self._environment["TOKEN_SECRET_ID"]

@@ -135,7 +135,7 @@ class LocalCloud:
         except Exception:
             listening.close()
             raise
-        self.aws = Aws(template, f"http://127.0.0.1:{self.port}/{STAGE}", disk)
+        self.aws = Aws(template, f"http://127.0.0.1:{self.port}/{STAGE}", disk, self.url)
         try:
             self.aws.start()
         except BaseException:

@@ -16,6 +16,7 @@ ENVIRONMENT = {
     "TIMER_ROLE_ARN": "arn:aws:iam::123456789012:role/remi-timer",
     "TIMER_DLQ_ARN": "arn:aws:sqs:eu-central-1:123456789012:remi-timer-dead",
     "TOKEN_SECRET_ID": "remi-tokens",
+    "SITE_PARAMETER": "/remi/site",
     "STAGE": "bench",
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -15,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 import engine
 from engine.bot import plain
 from functions.service.record import Status
+from tests.authenticator import Authenticator
 from tests.deploy.stack import Stack
 from tests.endings import one_card_left
 
@@ -114,7 +116,8 @@ class Evening:
         self.waited_s = 0.0
         self.denied = len(stack.denials())
         self._sockets = ExitStack()
-        self.ana = Person("Ana", stack, self._sockets)
+        # An evening that fails leaves an account with its name behind.
+        self.ana = Person(f"Ana {secrets.token_hex(4)}", stack, self._sockets)
         self.bojan = Person("Bojan", stack, self._sockets)
         self.people = (self.ana, self.bojan)
         self.three = [Person(name, stack, self._sockets) for name in ("Cveta", "Dana", "Ema")]
@@ -130,6 +133,8 @@ class Evening:
             self.come_again,
             self.look_around,
             self.wait_for_a_match,
+            self.keep_the_account,
+            self.report,
             self.computer_takes_over,
             self.booked_by_a_discard,
             self.booked_by_alarm,
@@ -149,6 +154,7 @@ class Evening:
             self.closed_by_alarm,
             self.closed_by_closing,
             self.leave_and_go_on,
+            self.delete_the_account,
         )
         with self._sockets:
             for step in steps:
@@ -206,6 +212,38 @@ class Evening:
         self.bojan.say("leave", table=table, id=self.bojan.count)
         self.bojan.until_view(lambda frame: frame["you"] is None)
         self.bojan.frame = None
+
+    def keep_the_account(self) -> None:
+        """Ana gets a passkey, another name and back, and signs in elsewhere."""
+        device = Authenticator(self.stack.outputs["SiteUrl"])
+        self.ana.say("passkey_new")
+        asked = self.ana.until(lambda m: m["type"] == "challenge")
+        self.ana.say(**device.make(asked["options"]))
+        assert self.ana.until(lambda m: m["type"] == "welcome")["player"]["kept"]
+        self.ana.until(lambda m: m["type"] == "account")
+        for name in (f"Jelena {self.ana.name}", self.ana.name):
+            self.ana.say("rename", name=name)
+            self.ana.until(lambda m: m["type"] == "welcome")
+        self.stack.forget_greetings()
+        self.ana.say("hello")
+        self.ana.token = self.ana.until(lambda m: m["type"] == "welcome")["token"]
+        elsewhere = Person("Ana elsewhere", self.stack, self._sockets)
+        elsewhere.open()
+        elsewhere.say("passkey_ask")
+        asked = elsewhere.until(lambda m: m["type"] == "challenge")
+        elsewhere.say(**device.sign(asked["options"]))
+        assert elsewhere.until(lambda m: m["type"] == "welcome")["player"]["name"] == self.ana.name
+        elsewhere.socket.close()
+
+    def report(self) -> None:
+        """Anybody may say something to the operators."""
+        self.bojan.say("report", text="Thank you", page="table", language="en")
+        self.bojan.until(lambda m: m["type"] == "reported")
+
+    def delete_the_account(self) -> None:
+        """Nothing is left of Ana, whose token opens nothing any more."""
+        self.ana.say("delete")
+        self.ana.until(lambda m: m["type"] == "deleted")
 
     def make_a_table(self) -> None:
         self.ana.count = 1

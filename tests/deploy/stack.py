@@ -158,13 +158,23 @@ class Stack:
 
     def connections(self) -> set[str]:
         """Every connection that is stored as open."""
+        return {item["pk"]["S"] for item in self._items() if item["sk"]["S"] == "CONN"}
+
+    def forget_greetings(self) -> None:
+        """Let every player's last greeting that put off an end be long ago."""
+        for item in self._items():
+            if item["sk"]["S"] == "PLAYER":
+                self.client("dynamodb").update_item(
+                    TableName=self.outputs["TableName"],
+                    Key={"pk": item["pk"], "sk": item["sk"]},
+                    UpdateExpression="SET renewed = :long_ago",
+                    ExpressionAttributeValues={":long_ago": {"N": "0"}},
+                )
+
+    def _items(self) -> list[dict[str, Any]]:
         pages = self.client("dynamodb").get_paginator("scan")
-        items = [
-            item
-            for page in pages.paginate(TableName=self.outputs["TableName"])
-            for item in page["Items"]
-        ]
-        return {item["pk"]["S"] for item in items if item["sk"]["S"] == "CONN"}
+        found = pages.paginate(TableName=self.outputs["TableName"])
+        return [item for page in found for item in page["Items"]]
 
     def settle(self, patience_s: float = 3) -> None:
         """Wait until every closed socket has been seen to, as far as permissions let it."""

@@ -55,15 +55,15 @@ def failing_step(stack):
 
 
 # It plays an evening for each permission, with alarms that the emulator fires every few seconds.
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(1200)
 def test_each_permission_is_missed_when_it_is_gone(stack, record_property):
     rows, granted = [], permissions(stack)
     shown = [one for one in granted if one.action not in NOT_SHOWN]
     assert {one.action for one in granted} >= set(NOT_SHOWN), "the list says more than there is"
     for permission in shown:
         with stack.without(permission):
-            if permission.action.startswith("secretsmanager:"):
-                # The keys are kept for a while once they have been read.
+            if permission.action.startswith(("secretsmanager:", "ssm:")):
+                # What has been read is kept for a while.
                 for function in ("connect", "message"):
                     stack.restart(function)
             failed = failing_step(stack)

@@ -40,6 +40,7 @@ from functions.service import record as records
 from functions.service.identity import RandomIds, Tokens
 from functions.service.record import Record, Status
 from functions.store import DynamoStore
+from functions.store.accounts import DynamoAccounts
 from functions.timers import SchedulerTimers, Target
 from infra.local.aws import Aws
 from infra.local.scheduler import instant
@@ -509,7 +510,18 @@ def storm(aws: Aws, seed: int, rate: float = 0.02) -> Iterator[Storm]:
     target = Target("arn:aws:lambda:function", "arn:aws:iam:role", "arn:aws:sqs:queue")
     timers = SchedulerTimers(lambda: clients["scheduler"], aws.group, target)
     tokens = Tokens(lambda: ("a key of the tests",), made.clock)
-    service = Service(store, gateway, timers, made.clock, SeededIds(seed), tokens)
+    accounts = DynamoAccounts(lambda: clients["dynamodb"], aws.table, made.clock)
+    ids = SeededIds(seed)
+    service = Service(
+        store,
+        gateway,
+        timers,
+        made.clock,
+        ids,
+        tokens,
+        lambda: accounts,
+        lambda: "http://localhost",
+    )
     calls = ("apply", "settle", "contribute", "new_match")
     with contextlib.ExitStack() as undo:
         undo.enter_context(_set(wiring, "service", lambda: service))

@@ -11,6 +11,7 @@ from hypothesis import settings
 
 from functions.service.ports import Clock
 from functions.store import DynamoStore
+from functions.store.accounts import DynamoAccounts
 from infra.local.aws import Aws
 from infra.local.template import Template
 from tests.ministack import REGION, ministack
@@ -81,5 +82,18 @@ def dynamo(request: pytest.FixtureRequest) -> Callable[[str, Clock], DynamoStore
         tables = request.getfixturevalue("tables")
         name = tables.make()
         return DynamoStore(lambda: tables.dynamodb, name, clock)
+
+    return make
+
+
+@pytest.fixture
+def kept(
+    request: pytest.FixtureRequest, dynamo: Callable[[str, Clock], DynamoStore]
+) -> Callable[[str, Clock], tuple[DynamoStore, DynamoAccounts]]:
+    """Return what makes a store and, over the same table, what is kept of accounts."""
+
+    def make(cloud: str, clock: Clock) -> tuple[DynamoStore, DynamoAccounts]:
+        store = dynamo(cloud, clock)
+        return store, DynamoAccounts(store._client, store._table, clock)
 
     return make

@@ -35,6 +35,10 @@ class Ask(NamedTuple):
 RESOURCES: dict[str, Any] = {
     "TABLE_NAME": {"Fn::GetAtt": ["GameTable", "Arn"]},
     "TOKEN_SECRET_ID": {"Fn::GetAtt": ["TokenSecret", "Id"]},
+    "SITE_PARAMETER": {
+        "Fn::Sub": "arn:${AWS::Partition}:ssm:${AWS::Region}:${AWS::AccountId}"
+        ":parameter/${AWS::StackName}/site"
+    },
     "TIMER_ROLE_ARN": {"Fn::GetAtt": ["TimerRole", "Arn"]},
     "SCHEDULE_GROUP": {
         "Fn::Sub": "arn:${AWS::Partition}:scheduler:${AWS::Region}:${AWS::AccountId}"
@@ -55,6 +59,8 @@ def asks(service: str, operation: str, params: dict[str, Any]) -> list[Ask]:
             return [_item(operation, body)]
         case "secretsmanager":
             return [Ask(f"secretsmanager:{operation}", "TOKEN_SECRET_ID", body["SecretId"])]
+        case "ssm":
+            return [Ask(f"ssm:{operation}", "SITE_PARAMETER", body["Name"])]
         case "scheduler":
             return [
                 Ask(f"scheduler:{operation}", "SCHEDULE_GROUP", body["GroupName"]),

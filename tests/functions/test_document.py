@@ -1,10 +1,11 @@
 """The AsyncAPI document says what runs."""
 
+import inspect
 import json
 import subprocess
 import sys
 
-from functions.protocol import messages
+from functions.protocol import messages, requests
 from functions.protocol.document import document
 from tests.fakes import World, started
 
@@ -16,7 +17,7 @@ def test_every_message_type_and_every_frame_is_described():
     for name in described["operations"]["receive"]["messages"]:
         kind = schemas[name["$ref"].rsplit("/", 1)[1]]["properties"]["type"]
         types |= {kind["const"]} if "const" in kind else set(kind["enum"])
-    assert types == set(messages.MODELS)
+    assert types == set(messages.MODELS) | set(requests.MODELS)
     sent = [name["$ref"].rsplit("/", 1)[1] for name in described["operations"]["send"]["messages"]]
     assert [schemas[name]["properties"]["type"]["const"] for name in sent] == [
         *(
@@ -30,16 +31,17 @@ def test_every_message_type_and_every_frame_is_described():
             "error",
             "pong",
             "replaced",
-        )
+        ),
+        *("account", "challenge", "link", "export", "deleted", "reported"),
     ]
 
 
 def test_what_is_refused_is_described_as_not_allowed():
     schemas = document()["components"]["schemas"]
-    for model in messages.MODELS.values():
+    for model in (messages.MODELS | requests.MODELS).values():
         described = schemas[model.__name__]
         assert described["additionalProperties"] is False
-        assert described["description"] == model.__doc__
+        assert described["description"] == inspect.getdoc(model)
     place = schemas["Place"]["properties"]
     assert place["meld"] == {"maximum": 1000, "minimum": 0, "title": "Meld", "type": "integer"}
     assert place["end"]["anyOf"] == [

@@ -20,6 +20,7 @@ from functions.service.record import Status
 from functions.wiring import Keys, Settings
 from infra.local.runtime import Function
 from infra.local.scheduler import Scheduler, instant
+from tests.authenticator import Authenticator
 from tests.endings import one_card_left
 from tests.fakes import FakeClock
 from tests.functions import granted
@@ -334,6 +335,7 @@ def test_no_role_is_open_to_a_kind_of_item_that_it_does_not_use(lambdas: Lambdas
     _break_and_alarm(lambdas, table, clients)
     clients[1].send(type="rename", name="Another")
     clients[0].send("no message")
+    _account(lambdas)
     clients[1].close()
     # A table that nobody has been at for a day ends, whoever notices, and frees its players.
     for notice in (lambda: lambdas.timer(table), clients[0].close):
@@ -402,6 +404,31 @@ def _play_for_the_ladder(lambdas: Lambdas) -> None:
     # A dry hand each time: −140, which is 14 points and 15 for the first place (rules §5, §8).
     assert winner.send(type="ladder")[-1]["you"]["points"] == 4 * 290
     winner.send(type="champions")
+
+
+def _account(lambdas: Lambdas) -> None:
+    """Let a guest keep the account, change the name, come back after a week, report and go."""
+    dana, device = lambdas.client("Dana"), Authenticator("http://localhost")
+    dana.send(**device.make(dana.send(type="passkey_new")[0]["options"]))
+    assert dana.send(type="rename", name="Дана")[-1]["player"] == {
+        "id": dana.player,
+        "name": "Дана",
+        "kept": True,
+    }
+    dana.send(type="rename", name="Ema")
+    lambdas.aws.dynamodb.update_item(
+        TableName=lambdas.aws.table,
+        Key={"pk": {"S": f"PLAYER#{dana.player}"}, "sk": {"S": "PLAYER"}},
+        UpdateExpression="SET renewed = :long_ago",
+        ExpressionAttributeValues={":long_ago": {"N": "0"}},
+    )
+    assert "token" in dana.send(type="hello")[0]
+    visitor = lambdas.client()
+    answer = visitor.send(type="passkey_ask")[0]["options"]
+    assert visitor.send(**device.sign(answer))[-1]["player"]["name"] == "Ema"
+    (answer,) = visitor.send(type="report", text="Thanks", page="table", language="en")
+    assert answer == {"type": "reported"}
+    assert dana.send(type="delete")[-1] == {"type": "deleted"}
 
 
 def test_what_a_role_does_not_allow_is_noticed(running):
@@ -559,7 +586,7 @@ def test_a_post_that_fails_is_logged_and_the_command_stands(
 
 
 def test_missing_settings_are_named():
-    with pytest.raises(LookupError, match="TABLE_NAME, STAGE"):
+    with pytest.raises(LookupError, match="TABLE_NAME, SITE_PARAMETER, STAGE"):
         Settings.read(
             dict.fromkeys(
                 (

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from functions.protocol import messages
+from functions.protocol import messages, requests
 from functions.protocol.messages import BadMessage, Group, Lay, Move, Place, parse
 
 AT = {"table": "k3v9x2m7", "id": 12, "version": 17}
@@ -61,6 +61,22 @@ GOOD = [
     {"type": "swap", **AT, "card": "Td", "meld": 1, "end": "high"},
     {"type": "discard", **AT, "card": "JK"},
     {"type": "claim_time", "table": "k3v9x2m7"},
+    *(
+        {"type": kind}
+        for kind in ("account", "passkey_new", "passkey_ask", "link_make", "sign_out", "delete")
+    ),
+    {"type": "passkey_add", "passkey": "aB-_", "label": "", "client": "aB", "attestation": "aB"},
+    {"type": "passkey_remove", "passkey": "aB-_"},
+    {
+        "type": "sign_in",
+        **dict.fromkeys(("passkey", "client", "authenticator", "signature", "user"), "aB-_"),
+    },
+    {"type": "link_use", "secret": "a" * 44},
+    {"type": "export"},
+    {"type": "export", "after": "2026-11.12"},
+    {"type": "report", "text": " Dugme ne radi. ", "page": "rules-classic", "language": "sr-Latn"},
+    {"type": "report", "text": "x", "page": "", "language": "en", "table": "k3", "deal": 2}
+    | {"version": 7},
 ]
 
 
@@ -86,7 +102,8 @@ DEFAULTS = {"create": {"options": {}, "public": False}, "ladder": {"around": Fal
 
 
 def test_every_type_has_an_example():
-    assert {message["type"] for message in GOOD} == set(messages.MODELS)
+    assert {message["type"] for message in GOOD} == set(messages.MODELS) | set(requests.MODELS)
+    assert set(requests.MODELS) == messages.REQUESTS
 
 
 BAD = [
@@ -199,7 +216,7 @@ json_values = st.recursive(
     max_leaves=20,
 )
 fields = st.fixed_dictionaries(
-    {"type": st.sampled_from(sorted(messages.MODELS))},
+    {"type": st.sampled_from(sorted(messages.MODELS | requests.MODELS))},
     optional=dict.fromkeys(
         ("table", "id", "version", "card", "cards", "groups", "meld", "name", "key"), json_values
     ),
@@ -213,7 +230,7 @@ def test_anything_is_a_message_or_a_bad_one(text: str):
     detail = "good"
     try:
         message = parse(text)
-        assert type(message) in messages.MODELS.values()
+        assert type(message) in (messages.MODELS | requests.MODELS).values()
     except BadMessage as bad:
         detail = bad.detail
     assert 0 < len(detail) < 300

@@ -142,7 +142,8 @@ def test_a_whole_match_is_played_and_each_deal_is_kept(world: World, players: in
         assert len(kept.results) == deal
         assert kept.deal.number == deal
         assert kept.deal.log
-    assert world.store.transactions == 1 + 1 + deals  # made, started, and the end of each deal
+    # Made, sat down at, started, and the end of each deal.
+    assert world.store.transactions == 1 + (players - 1) + 1 + deals
     assert all(profile.playing is None for profile in world.store.profiles.values())
     for socket in sockets:
         frame = socket.last()

@@ -30,14 +30,14 @@ def test_a_first_visit(world: World):
         }
     ]
     welcome = socket.send(type="enter", name="  Ана  ")[-1]
-    assert welcome["player"] == {"id": "player000001", "name": "Ана"}
+    assert welcome["player"] == {"id": "player000001", "name": "Ана", "kept": False}
     assert world.tokens.read(welcome["token"]) == Claim("player000001", 1)
 
 
 def test_entering_again_is_the_same_player(world: World):
     ana = world.player("Ana")
     welcome = ana.send(type="enter", name="Ana M.")[-1]
-    assert welcome["player"] == {"id": ana.player, "name": "Ana M."}
+    assert welcome["player"] == {"id": ana.player, "name": "Ana M.", "kept": False}
     assert len(world.store.profiles) == 1
 
 
@@ -68,7 +68,7 @@ def test_a_token_brings_the_player_back_to_the_match(world: World):
     assert [seat["connected"] for seat in ana.last()["view"]["seats"]] == [True, False]
     again = world.socket(boris.token)
     welcome = again.send(type="hello")[-1]
-    assert welcome["player"] == {"id": boris.player, "name": "Boris"}
+    assert welcome["player"] == {"id": boris.player, "name": "Boris", "kept": False}
     assert welcome["table"] == table
     frame = again.send(type="hello", table=table)[-1]
     assert here(ana.last()) == here(frame) == [True, True]

@@ -28,6 +28,7 @@ from functions.service.identity import RandomIds, Tokens
 from functions.service.ports import Companion, Conflict, Post
 from functions.service.record import Record
 from functions.store import DynamoStore
+from functions.store.accounts import DynamoAccounts
 from tests.fakes import FakeClock, FakeTimers
 
 THREADS = 16
@@ -113,8 +114,16 @@ class Race:
         self.store = Watched(store)
         self.sockets = Sockets()
         tokens = Tokens(lambda: ("a key of the tests",), self.clock)
+        accounts = DynamoAccounts(store._client, store._table, self.clock)
         self.service = Service(
-            self.store, self.sockets, FakeTimers(), self.clock, RandomIds(), tokens
+            self.store,
+            self.sockets,
+            FakeTimers(),
+            self.clock,
+            RandomIds(),
+            tokens,
+            lambda: accounts,
+            lambda: "https://remi.example",
         )
         self.applied: dict[int, Applied] = {}
         self.sent: deque[Sent] = deque(maxlen=THREADS)

@@ -102,14 +102,11 @@ def test_tables_expire_by_their_status(store: Store, clock: FakeClock):
     assert store.load("k3v9x2m7") is None
 
 
-def test_players_are_kept_and_renamed(store: Store):
+def test_players_are_kept(store: Store):
     assert store.profile("player000001") is None
-    profile = Profile("player000001", "Ана Марија")
+    profile = Profile("player000001", "Ана Марија", since=START, renewed=START)
     store.add_profile(profile)
     assert store.profile("player000001") == profile
-    store.rename("player000001", "Ana")
-    assert store.profile("player000001") == profile._replace(name="Ana")
-    store.rename("player000002", "Nobody")
     assert store.profile("player000002") is None
 
 
@@ -299,7 +296,6 @@ def test_what_is_no_lost_race_is_raised(aws, clock: FakeClock):
     for call in (
         lambda: store.save(opened()),
         lambda: store.save(opened(), [Freed("player000001")]),
-        lambda: store.rename("player000001", "Ana"),
         lambda: store.bind_connection(Connection("a")),
         lambda: store.load("k3v9x2m7"),
     ):

@@ -7,10 +7,12 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from functions.protocol import messages
+from functions.protocol import messages, requests
 from functions.protocol.document import document
 
 SCHEMAS: dict[str, Any] = document()["components"]["schemas"]
+
+KINDS = messages.MODELS | requests.MODELS
 
 TABLES = ("own", "other", "zzzzzzzz", "../etc", "TABLE#1")
 """Stand for ids that only the test knows when it sends: see `filled`."""
@@ -78,11 +80,11 @@ def _objects(schema: dict[str, Any]) -> st.SearchStrategy[dict[str, Any]]:
 
 def _kind(kind: str) -> st.SearchStrategy[dict[str, Any]]:
     """Return what makes messages of one type, so that each type is as frequent as another."""
-    shape = values(SCHEMAS[messages.MODELS[kind].__name__])
+    shape = values(SCHEMAS[KINDS[kind].__name__])
     return shape.map(lambda message: {**message, "type": kind})
 
 
-shaped = st.one_of([_kind(kind) for kind in messages.MODELS])
+shaped = st.one_of([_kind(kind) for kind in KINDS])
 
 
 @st.composite

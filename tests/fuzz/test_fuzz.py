@@ -153,7 +153,7 @@ class Fuzz:
             case "retired":
                 return Tokens(lambda: ("a key of last year",), world.clock).make(claim)
             case "voided":
-                return world.tokens.make(Claim(owner.player, 2))
+                return world.tokens.make(Claim(owner.player, 1000))
             case "nobody":
                 return world.tokens.make(Claim("nobody000000", 1))
             case _:

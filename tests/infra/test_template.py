@@ -122,12 +122,14 @@ def test_only_those_who_need_them_can_read_the_token_keys_and_arm_timers():
     assert who("scheduler:CreateSchedule") == who("iam:PassRole") == arming
     # Whatever may end a match books it on the ladder.
     assert who("dynamodb:Query") == who("dynamodb:DeleteItem") == arming
+    assert who("ssm:GetParameter") == {"MessageFunction"}
     assert "execute-api:ManageConnections" not in actions("ConnectFunction")
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_items_are_only_open_to_a_function_by_their_kind(name):
-    kinds = {"PLAYER#*", "TABLE#*", "CONN#*", "SEEN#*", "LISTING#*", "HALL", "LADDER#*"}
+    kinds = {"PLAYER#*", "TABLE#*", "CONN#*", "SEEN#*", "NAME#*", "REPORT#*", "LISTING#*", "HALL"}
+    kinds |= {"LADDER#*"}
     for statement in statements(name):
         if any(action.startswith("dynamodb:") for action in listed(statement["Action"])):
             assert statement["Resource"] == {"Fn::GetAtt": ["GameTable", "Arn"]}
