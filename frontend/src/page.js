@@ -12,11 +12,19 @@ const socketUrl = () => {
   return url.href;
 };
 
-/** Sixteen hex digits from the browser's own dice, this player's share in the next shuffle. */
-export const entropy = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
+/**
+ * Sixteen hex digits from the browser's own dice, this player's share in the next shuffle. Where it
+ * has none the share is worth less; the server's and the others' remain.
+ */
+export const entropy = () => {
+  const bytes = new Uint8Array(8);
+  if (typeof crypto === "object") crypto.getRandomValues(bytes);
+  else
+    bytes.forEach((_, at) => {
+      bytes[at] = Math.floor(Math.random() * 256);
+    });
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+};
 
 /**
  * Loads a page that is older than the server anew, once: where that brings the same page again, a

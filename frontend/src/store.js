@@ -1,29 +1,51 @@
 /**
- * What this browser remembers. Some in-app browsers refuse storage altogether:
- * then the page lives on for as long as it is open.
+ * What this browser remembers. Some in-app browsers refuse storage altogether: then the window
+ * itself carries it from page to page, and it lives for as long as the window does.
  */
 
-/** @type {Map<string, string>} */
+const CARRIED = "remi:";
+
+/** What storage has not taken. @type {Map<string, string>} */
 const spare = new Map();
+
+/** Takes in what the page before has left in the window. */
+const unpack = () => {
+  const left = typeof window === "object" ? window.name : "";
+  if (!left.startsWith(CARRIED)) return;
+  try {
+    for (const [key, value] of Object.entries(JSON.parse(left.slice(CARRIED.length))))
+      if (!spare.has(key)) spare.set(key, String(value));
+  } catch {
+    // Somebody else's.
+  }
+};
+
+const pack = () => {
+  if (typeof window === "object") window.name = CARRIED + JSON.stringify(Object.fromEntries(spare));
+};
 
 /** @param {string} key */
 export const recall = (key) => {
   try {
     return localStorage.getItem(`remi.${key}`) ?? spare.get(key) ?? null;
   } catch {
+    unpack();
     return spare.get(key) ?? null;
   }
 };
 
 /** @param {string} key @param {string | null} value */
 export const remember = (key, value) => {
-  if (value === null) spare.delete(key);
-  else spare.set(key, value);
   try {
     if (value === null) localStorage.removeItem(`remi.${key}`);
     else localStorage.setItem(`remi.${key}`, value);
+    spare.delete(key);
   } catch {
-    // Storage is full or forbidden; the copy in memory serves this visit.
+    // Storage is full or forbidden.
+    unpack();
+    if (value === null) spare.delete(key);
+    else spare.set(key, value);
+    pack();
   }
 };
 
