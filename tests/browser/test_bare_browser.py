@@ -37,8 +37,8 @@ def test_a_match_is_made_and_a_turn_played_in_a_bare_browser(cloud, people) -> N
     ivo.sit()
     expect(ana.page.locator("[data-action=start]")).to_contain_text("2")
     ana.act("start")
+    expect(ana.page.locator(".table")).to_be_visible()
     starter, other = in_order_of_play(cloud, link, [ana, ivo])
-    expect(other.page.locator(".table")).to_be_visible()
     hands = [
         "9h Th Jh Qs Qh Qd Kd 2c 4s 4d 6d 7d 8d 9d 3s",
         "Ts Js JK Ks As Qh' 2h 3h 5c 7c 9c Jc Kc 5d",
