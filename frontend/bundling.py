@@ -20,7 +20,7 @@ def bundle(out: Path, strings: Mapping[str, str]) -> dict[str, str]:
     modules = [
         f"frontend/src/{name}.js" for name in ("home", "table", "rules", "choose", "offline")
     ]
-    sheets = [f"frontend/styles/{name}.css" for name in ("site", "four")]
+    sheets = [f"frontend/styles/{name}.css" for name in ("pages", "play", "four")]
     icons = ["frontend/icon.svg", "frontend/icon-turn.svg"]
     pictures = sorted(str(path.relative_to(root)) for path in (HERE / "icons").glob("*.png"))
     made = _esbuild(
