@@ -57,7 +57,8 @@ const vibrate = () => {
 /** Says it outside the tab, where that is hidden. @param {Frame} frame */
 const notify = async (frame) => {
   if (!document.hidden || !mayNotify() || Notification.permission !== "granted") return;
-  const about = { body: t("title-your-turn"), tag: frame.table };
+  // A press on it leads back here: the worker looks for this address.
+  const about = { body: t("title-your-turn"), tag: frame.table, data: location.href };
   try {
     const worker = await navigator.serviceWorker?.getRegistration();
     // On phones only a worker may; without one a page may try.

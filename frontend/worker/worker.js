@@ -108,6 +108,19 @@ worker.addEventListener("activate", (event) => {
   event.waitUntil(ready());
 });
 
+/** A notification leads back to the table that sent it, in the window where it is open. */
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const ready = async () => {
+    const { hash, href } = new URL(event.notification.data, base);
+    const windows = await worker.clients.matchAll({ type: "window" });
+    // The language in an address may have been changed since.
+    const there = windows.find((one) => new URL(one.url).hash === hash);
+    await (there ? there.focus() : worker.clients.openWindow(href));
+  };
+  event.waitUntil(ready());
+});
+
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;

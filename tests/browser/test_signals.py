@@ -34,12 +34,14 @@ NOTED = """() => {
     return Object.assign(new EventTarget(), { release: async () => note("asleep") });
   };
   have("wakeLock", { request });
+  const notify = (title, { body, data }) => note(`${title}: ${body} at ${data}`);
   window.Notification = class {
     static permission = "granted";
-    constructor(title, { body }) {
-      note(`${title}: ${body}`);
+    constructor(...all) {
+      notify(...all);
     }
   };
+  ServiceWorkerRegistration.prototype.showNotification = async (...all) => notify(...all);
 }"""
 """Notes what a page asks of its browser, from the next document on."""
 
@@ -119,7 +121,7 @@ def test_a_hidden_tab_notifies_who_wished_it(cloud, people) -> None:
     expect(waits.page).to_have_title("▸ Your turn – Remi")
     waits.page.wait_for_function("() => window.noted.some((what) => what.startsWith('Remi'))")
     heard = noted(waits)
-    assert "Remi: Your turn" in heard
+    assert f"Remi: Your turn at {waits.page.url}" in heard
     # Of what is heard only the turn is, and a screen that is not looked at may sleep.
     assert heard.count("sound") == 2
     assert "awake" not in heard
