@@ -2,7 +2,7 @@
 import { dress, follow } from "./looks.js";
 import { connect, entropy } from "./page.js";
 import { linkText, refusalText } from "./say.js";
-import { loadText, relabel } from "./text.js";
+import { loadText, relabel, t } from "./text.js";
 
 /** @template {Element} E @param {string} id @returns {E} */
 const part = (id) => /** @type {E} */ (/** @type {unknown} */ (document.getElementById(id)));
@@ -24,17 +24,18 @@ const main = async () => {
   redress();
   follow(redress);
   part("settings").addEventListener("click", async () => {
-    const [{ choices }, { dialog }] = await Promise.all([
-      import("./choices.js"),
-      import("./dialog.js"),
-    ]);
-    const sheets = dialog(/** @type {HTMLDialogElement} */ (part("dialog")));
-    sheets.open(() =>
-      choices(() => {
+    try {
+      const { choices } = await import("./choices.js");
+      const { dialog } = await import("./dialog.js");
+      const sheets = dialog(/** @type {HTMLDialogElement} */ (part("dialog")));
+      const changed = () => {
         redress();
         sheets.draw();
-      }),
-    );
+      };
+      sheets.open(() => choices(changed));
+    } catch {
+      say(t("refusal-not_loaded"));
+    }
   });
   /** @type {string | null} */
   let known = null;

@@ -249,8 +249,13 @@ const main = async () => {
 
   /** The sheet of settings is loaded when it is first asked for. */
   const configure = async () => {
-    const { choices } = await import("./choices.js");
-    sheets.open(() => choices(redress));
+    try {
+      const { choices } = await import("./choices.js");
+      sheets.open(() => choices(redress));
+    } catch {
+      sheets.close();
+      become(game.refuse(state, { code: "not_loaded", facts: {} }));
+    }
   };
 
   const redress = () => {

@@ -571,6 +571,7 @@ suit-c = tref
 ## Odbijanja: šta ne valja i kako dalje
 
 refusal-other = To sada ne može. Probaj nešto drugo.
+refusal-not_loaded = Taj dio stranice nije učitan. Provjeri mrežu i probaj ponovo.
 refusal-choose_a_card = Prvo označi kartu pa dodirni grupu na stolu.
 refusal-choose_a_throw = Prvo označi kartu koju bacaš.
 refusal-one_card_only = Jedna po jedna: ukloni ostale označene.

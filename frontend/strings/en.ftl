@@ -543,6 +543,7 @@ suit-c = clubs
 ## Refusals: what is wrong and the way out
 
 refusal-other = That does not work now. Try something else.
+refusal-not_loaded = That part of the page did not load. Check your network and try again.
 refusal-choose_a_card = Choose a card first, then tap the meld.
 refusal-choose_a_throw = Choose the card to throw first.
 refusal-one_card_only = One card at a time: clear the others first.

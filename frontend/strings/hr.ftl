@@ -571,6 +571,7 @@ suit-c = tref
 ## Odbijanja: što ne valja i kako dalje
 
 refusal-other = To sada ne može. Pokušaj nešto drugo.
+refusal-not_loaded = Taj dio stranice nije učitan. Provjeri mrežu i pokušaj ponovno.
 refusal-choose_a_card = Prvo označi kartu pa dodirni skupinu na stolu.
 refusal-choose_a_throw = Prvo označi kartu koju bacaš.
 refusal-one_card_only = Jedna po jedna: prvo poništi odabir ostalih.

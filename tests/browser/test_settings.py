@@ -141,6 +141,24 @@ def test_court_art_and_four_colours_come_when_they_are_chosen(cloud, people) -> 
     assert page.evaluate(colour) == plain
 
 
+def test_settings_that_cannot_be_loaded_say_so(cloud, people) -> None:
+    crowd = people("Ana", "Ivo", service_workers="block")
+    (one, _), _ = playing(cloud, crowd, "classic")
+    page = one.page
+    page.route("**/assets/shared-*", lambda route: route.abort())
+    one.act("menu")
+    one.act("settings")
+    one.says("did not load")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    page.unroute("**/assets/shared-*")
+    page.goto(f"{one.url}/en/index.html")
+    expect(page.locator("[data-action=create]")).to_be_enabled()
+    page.route("**/assets/shared-*", lambda route: route.abort())
+    page.get_by_role("button", name="Settings").click()
+    expect(page.locator("#say")).to_contain_text("did not load")
+    one.faults.clear()
+
+
 def test_settings_hold_where_nothing_can_be_kept(cloud, people) -> None:
     crowd = people("Ana", "Ivo")
     (one, _), _ = playing(cloud, crowd, "classic")
