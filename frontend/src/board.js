@@ -1,6 +1,7 @@
 /** The table during the match: its zones, from the bar at the top to the player at the bottom. */
 import { html, nothing } from "lit-html";
 import { classMap } from "lit-html/directives/class-map.js";
+import { keyed } from "lit-html/directives/keyed.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import { actions } from "./actions.js";
 import { felt } from "./felt.js";
@@ -27,7 +28,11 @@ export const board = (shown) => {
     ${opponents(shown)}
     ${felt(shown)}
     ${piles(shown)}
-    <div class="say" data-tone=${said.tone}><p data-zone="sentence">${said.text}</p>${timeSaid(view, page.now)}</div>
+    ${keyed(
+      // A new sentence is a new element: the old one has not moved, it is gone.
+      said.text,
+      html`<div class="say" data-tone=${said.tone}><p data-zone="sentence">${said.text}</p>${timeSaid(view, page.now)}</div>`,
+    )}
     ${actions(shown)}
     ${hand(shown)}
     ${foot(shown)}
@@ -78,9 +83,9 @@ const moves = (
 ) => html`<aside class="moves" data-zone="moves" aria-label=${t("zone-moves")}>
   <section class="in-force" aria-label=${t("lobby-rules")}>${house(frame.lobby)}</section>
   <h2>${t("zone-moves")}</h2>
-  <ol reversed>
+  <ol tabindex="0" aria-label=${t("zone-moves")}>
     ${repeat(
-      [...view.history].reverse(),
+      view.history,
       (event) => event.n,
       (event) =>
         html`<li data-event=${event.event} class=${event.seat === frame.you ? "own" : ""}>${eventText(frame, event)}</li>`,

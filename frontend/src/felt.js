@@ -1,6 +1,7 @@
 /** The melds on the table, owner by owner, and where a chosen card may join them. */
 import { html, nothing } from "lit-html";
 import { classMap } from "lit-html/directives/class-map.js";
+import { keyed } from "lit-html/directives/keyed.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import { face } from "./faces.js";
 import { meldWords, nameOf, resultText } from "./say.js";
@@ -90,7 +91,7 @@ const tableMeld = ({ state, view, act }, meld, fresh) => {
   const parts = litParts(state, meld);
   const both = parts.filter(({ lit }) => lit).length > 1;
   return html`<div class=${classMap({ meld: true, fresh, run, both })} data-meld=${meld.id} data-places=${placesOf(meld, view.rules)} role="group" aria-label=${says}>
-    ${fresh ? html`<span class="new" aria-hidden="true">${t("meld-new")}</span>` : nothing}
+    ${fresh ? keyed(meld.cards.length, html`<span class="new" aria-hidden="true">${t("meld-new")}</span>`) : nothing}
     ${parts.map(({ end, from, to, lit, freed }) => {
       const key = end === "joker" ? "meld-joker" : !run ? "meld-add" : `meld-${end}`;
       const swaps = freed >= 0;
@@ -100,7 +101,7 @@ const tableMeld = ({ state, view, act }, meld, fresh) => {
         html`<span class=${classMap({ piece: true, guest: meld.by[at] !== meld.owner, freed: at === freed, edge: at === edge })} data-piece=${text}>${face(text)}</span>`;
       return html`<button class=${classMap({ part: true, first: from === 0, ask: end === "joker", fits: lit, swaps })} data-action="lay-off" data-end=${end}
         aria-label=${t(key, { meld: says })} @click=${() => act.meld(meld, end)}>
-        ${meld.cards.slice(from, to).map((text, at) => piece(text, from + at))}
+        ${repeat(meld.cards.slice(from, to), String, (text, at) => piece(text, from + at))}
       </button>`;
     })}
   </div>`;

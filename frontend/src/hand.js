@@ -56,7 +56,7 @@ export const foot = ({ state, frame, view, page, act }) => {
             ${view.dealer === you ? html`<span class="heard">${t("seat-dealer")}</span>` : nothing}
             ${view.host === you ? html`<span class="heard">${t("seat-host")}</span>` : nothing}
             <span class="name">${nameOf(frame, you)}</span>
-            ${seat.opened && view.rules.opening > 0 ? html`<span class="opened"><span>${t("seat-opened")}</span></span>` : nothing}
+            <span class="word">${seat.opened && view.rules.opening > 0 ? html`<span class="opened"><span>${t("seat-opened")}</span></span>` : nothing}</span>
             <b class="score">${points(seat.score)}</b>
           </p>`
         : html`<p class="self">${t("watching")}</p>`

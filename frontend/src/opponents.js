@@ -45,11 +45,9 @@ const opponent = (frame, view, seat, now) => {
   return html`<div class=${classMap({ seat: true, turn, away: why !== null, tagged: why !== null || wishes })} data-seat=${seat} data-why=${why ?? ""} role="group" aria-label=${label}>
     ${portrait(name, view, seat, now)}
     <span class="about" aria-hidden="true">
-      <span class="name">${turn ? html`<i class="pointer">▸</i>` : nothing}${name}</span>
+      <span class="name">${name}</span>
       <span class="facts">
         <span class="count" title=${t("seat-cards", { cards: at.cards })}><i class="mini"></i>${at.cards}</span>
-        ${at.opened && turning && needsOpening ? html`<span class="opened"><span>${t("seat-opened")}</span></span>` : nothing}
-        ${at.staged > 0 ? html`<span class="staging">${at.staged} / ${view.minimum}</span>` : nothing}
         ${
           why
             ? html`<span class="gone">${t(`seat-${why}`)}</span>`
@@ -60,6 +58,8 @@ const opponent = (frame, view, seat, now) => {
                 ? html`<span class="ready">${t("seat-ready")}</span>`
                 : html`<span class="score">${points(at.score)}</span>`
         }
+        ${at.opened && turning && needsOpening ? html`<span class="opened"><span>${t("seat-opened")}</span></span>` : nothing}
+        ${at.staged > 0 ? html`<span class="staging">${at.staged} / ${view.minimum}</span>` : nothing}
       </span>
     </span>
   </div>`;

@@ -1,6 +1,7 @@
 /** Stock, discard pile with what happened there, and the melds that wait for an opening. */
 import { html, nothing } from "lit-html";
 import { classMap } from "lit-html/directives/class-map.js";
+import { keyed } from "lit-html/directives/keyed.js";
 import { once } from "./buttons.js";
 import { back, face } from "./faces.js";
 import { meldWords, nameOf } from "./say.js";
@@ -66,7 +67,11 @@ export const piles = ({ state, frame, view, page, act }) => {
 };
 
 /** Who did it is cut when it is long, never what was done. @param {Frame} frame @param {import("./types.js").GameEvent} event @param {"threw" | "took" | "took-bottom" | "returned"} what */
-const said = (frame, event, what) => html`<p class=${what}>
+const said = (frame, event, what) =>
+  keyed(
+    event.n,
+    html`<p class=${what}>
   <span class="name">${event.seat === frame.you ? t("seat-you") : nameOf(frame, event.seat)}</span>
   <span>${t(`news-${what}`, { who: event.seat === frame.you ? "you" : "they", card: signs(event.card ?? "") })}</span>
-</p>`;
+</p>`,
+  );

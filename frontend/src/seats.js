@@ -4,6 +4,7 @@ import { t } from "./text.js";
 import { timeLeft } from "./time.js";
 
 /** @typedef {import("./types.js").View} View */
+
 /** A number made from a name, the same everywhere. @param {string} name */
 const trait = (name) =>
   [...name].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 997, 7);
@@ -33,10 +34,11 @@ const ring = (view, now) => {
     <circle cx="22" cy="22" r="20" pathLength="100" stroke-dasharray=${pattern.join(" ")}></circle>
   </svg>`;
 };
+
 /** @param {string} name @param {View} view @param {number} seat @param {number} now */
 export const portrait = (name, view, seat, now) => {
   const turn = view.turn === seat && (view.phase === "draw" || view.phase === "play");
-  return html`<span class="face" aria-hidden="true">${avatar(name)}${turn ? ring(view, now) : nothing}${
+  return html`<span class="face" aria-hidden="true">${avatar(name)}${turn ? html`${ring(view, now)}<i class="pointer">▸</i>` : nothing}${
     view.dealer === seat
       ? html`<span class="dealer" title=${t("seat-dealer")}>${t("dealer-sign")}</span>`
       : nothing
@@ -44,5 +46,8 @@ export const portrait = (name, view, seat, now) => {
     view.host === seat
       ? html`<span class="host" title=${t("seat-host")}><svg viewBox="0 0 24 24"><path d="M12 4 3 12h3v8h12v-8h3z"></path></svg></span>`
       : nothing
+  }${
+    // Where there is no room for the word beside the name.
+    view.rules.opening > 0 && view.seats[seat]?.opened ? html`<i class="tick">✓</i>` : nothing
   }</span>`;
 };

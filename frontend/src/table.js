@@ -334,8 +334,8 @@ const main = async () => {
       const now = clock.time();
       region.time(frame, now);
       if (frame !== drawn.frame || state.order !== drawn.order) moving.before();
-      const told = drawn.frame?.view != null && state.fresh !== drawn.fresh;
-      const changed = told ? game.lastMeld(state.fresh) : null;
+      const moved = state.fresh !== drawn.fresh;
+      const changed = moved && drawn.frame?.view ? game.lastMeld(state.fresh) : null;
       drawn = state;
       drags?.check(game.handOf(state));
       drags?.settle();
@@ -344,6 +344,7 @@ const main = async () => {
       // The felt may be longer than its place: what has just changed is seen.
       if (changed !== null)
         root.querySelector(`[data-meld="${changed}"]`)?.scrollIntoView({ block: "nearest" });
+      if (moved) root.querySelector(".moves ol")?.scrollTo(0, 1e6);
       moving.after(frame, state.fresh);
     }
     sheets.draw();

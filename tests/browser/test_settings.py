@@ -60,7 +60,7 @@ def test_entry_9_courts_and_ace_are_numbers_wherever_a_rank_is_written(cloud, pe
     run = "Run: nine of hearts, ten of hearts, twelve of hearts"
     expect(melds.first).to_have_attribute("aria-label", run)
     expect(two.page.locator(".plain[data-action=take]")).to_have_text("Take 14♦")
-    expect(two.zone("moves").locator("li").first).to_contain_text("14♦")
+    expect(two.zone("moves").locator("li").last).to_contain_text("14♦")
     expect(two.page.locator("#announce")).to_contain_text("fourteen of diamonds")
     shown = two.page.evaluate(
         "() => [...document.querySelectorAll('.card b')].map((b) => b.dataset.sign)"
