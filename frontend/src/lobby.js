@@ -1,8 +1,8 @@
 /** The table before the match: who sits, what is switched on, the link, the start. */
 import { html, nothing } from "lit-html";
+import { until } from "lit-html/directives/until.js";
 import { house } from "./house.js";
 import { tongues } from "./menu.js";
-import { qr } from "./qr.js";
 import { linkText, refusalText } from "./say.js";
 import { avatar } from "./seats.js";
 import { t } from "./text.js";
@@ -73,11 +73,30 @@ const trouble = ({ refusal, link }) => {
   return linkText(link) ?? (refusal ? refusalText(refusal) : "");
 };
 
+/** The code drawn last, and of what. @type {{ of: string, code: Promise<unknown> }} */
+let drawn = { of: "", code: Promise.resolve(nothing) };
+
+/**
+ * The link as a code to photograph. What draws it comes after the page; the link stands beside it.
+ * @param {string} url @param {string} label
+ */
+const code = (url, label) => {
+  const of = `${label} ${url}`;
+  if (drawn.of !== of) {
+    const made = import("./qr.js").then(
+      ({ qr }) => qr(url, label),
+      () => nothing,
+    );
+    drawn = { of, code: made };
+  }
+  return until(drawn.code, html`<span class="qr"></span>`);
+};
+
 /** The way to the others: code, link and button. @param {{ url: string, copied: boolean, canShare: boolean }} page @param {LobbyActs} act */
 const sharing = (page, act) => html`<section class="paper share" data-zone="share">
       <h2>${t("share-title")}</h2>
       <div class="share-row">
-        ${qr(page.url, t("share-qr"))}
+        ${code(page.url, t("share-qr"))}
         <div class="share-link">
           <p>${t("share-how")}</p>
           <input readonly class="link" aria-label=${t("share-link")} .value=${page.url} @focus=${select} />

@@ -4,8 +4,9 @@ import { classMap } from "lit-html/directives/class-map.js";
 import { keyed } from "lit-html/directives/keyed.js";
 import { once } from "./buttons.js";
 import { back, face } from "./faces.js";
+import { news } from "./news.js";
 import { meldWords, nameOf } from "./say.js";
-import { chosen, myTurn, news, stagedPoints } from "./state.js";
+import { chosen, myTurn, stagedPoints } from "./state.js";
 import { signs, t, words } from "./text.js";
 
 /** @typedef {import("./shown.js").Shown} Shown */

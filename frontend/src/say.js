@@ -1,5 +1,6 @@
 /** What the page says: the one sentence, refusals and events in words. */
-import { faceOf } from "./cards.js";
+
+import { laidCards } from "./news.js";
 import { chosen, gaveBack, group, inClosedRound, myTurn, stagedPoints, target } from "./state.js";
 import { maybe, signs, t, words } from "./text.js";
 import { absence, minutes, playing as seatsPlaying, secondsTo, situation } from "./time.js";
@@ -233,10 +234,7 @@ export const eventText = (frame, event, card = signs) => {
     cards: event.cards ?? 0,
     opened: event.opened ? "yes" : "no",
     melds: (event.melds ?? [])
-      .map((id) => frame.view?.melds.find((other) => other.id === id))
-      .map((laid) =>
-        laid ? laid.cards.map((text) => card(faceOf(text.split("=")[0] ?? ""))).join(" ") : "",
-      )
+      .map((id) => (frame.view ? laidCards(frame.view, event, id) : []).map(card).join(" "))
       .join(", "),
   });
 };

@@ -5,7 +5,6 @@
 import { faceOf, sorted } from "./cards.js";
 import { fitOf, readGroup } from "./melds.js";
 import { arrange, placed, shifted, sideAfter, woven } from "./order.js";
-import { lastOwnMove } from "./time.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").View} View */
@@ -255,33 +254,6 @@ export const gaveBack = (view) =>
   view.phase === "draw" &&
   view.history.at(-1)?.event === "returned" &&
   view.turn === view.history.at(-1)?.seat;
-
-/**
- * What others did since this player's last move: melds that grew, who threw and who took last; and
- * the card turned up before anybody threw one.
- * @param {Frame} frame
- */
-export const news = (frame) => {
-  const history = frame.view?.history ?? [];
-  const mine = frame.view ? lastOwnMove(frame.view, frame.you) : 0;
-  const since = history.filter((event) => event.n > mine);
-  const grown = since.flatMap((event) =>
-    event.event === "laid" ? (event.melds ?? []) : event.meld === undefined ? [] : [event.meld],
-  );
-  const thrown = history.findLast((event) => event.event === "discarded") ?? null;
-  return {
-    melds: new Set(grown),
-    thrown,
-    turnedUp: thrown === null ? (frame.view?.discard ?? null) : null,
-    took:
-      since.findLast((event) => event.event === "took" || event.event === "took_bottom") ?? null,
-    returned: since.findLast((event) => event.event === "returned") ?? null,
-  };
-};
-
-/** The meld that changed last in some events, null for none. @param {readonly GameEvent[]} events */
-export const lastMeld = (events) =>
-  events.flatMap(({ meld, melds }) => melds ?? (meld === undefined ? [] : [meld])).at(-1) ?? null;
 
 /** What to remember of this deal in the browser. @param {State} state @returns {import("./types.js").Kept | null} */
 export const keep = (state) => {

@@ -13,6 +13,7 @@ import { lobby } from "./lobby.js";
 import { dress, follow } from "./looks.js";
 import { leaving, menu, played } from "./menu.js";
 import { motion } from "./motion.js";
+import { lastMeld } from "./news.js";
 import { connect, entropy } from "./page.js";
 import { playing } from "./play.js";
 import { linkText } from "./say.js";
@@ -335,7 +336,7 @@ const main = async () => {
       region.time(frame, now);
       if (frame !== drawn.frame || state.order !== drawn.order) moving.before();
       const moved = state.fresh !== drawn.fresh;
-      const changed = moved && drawn.frame?.view ? game.lastMeld(state.fresh) : null;
+      const changed = moved && drawn.frame?.view ? lastMeld(state.fresh) : null;
       drawn = state;
       drags?.check(game.handOf(state));
       drags?.settle();
@@ -377,14 +378,15 @@ const main = async () => {
     if (state.frame?.view && ticks(state.frame.view)) draw();
   }, 500);
   draw();
-  const { dragging } = await import("./drag.js");
-  drags = dragging(root, {
-    hand: () => game.handOf(state),
-    lift: act.lift,
-    drop: act.drop,
-    waiting: () => line.waiting,
-    before: moving.before,
-  });
+  const late = await import("./drag.js").catch(() => null);
+  drags =
+    late?.dragging(root, {
+      hand: () => game.handOf(state),
+      lift: act.lift,
+      drop: act.drop,
+      waiting: () => line.waiting,
+      before: moving.before,
+    }) ?? null;
 };
 
 void main();

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sorted } from "../../frontend/src/cards.js";
+import { laidCards, news } from "../../frontend/src/news.js";
 import { arrange } from "../../frontend/src/order.js";
 import {
   chosen,
@@ -9,7 +10,6 @@ import {
   handOf,
   keep,
   myTurn,
-  news,
   others,
   receive,
   refuse,
@@ -19,6 +19,8 @@ import {
   toggle,
 } from "../../frontend/src/state.js";
 import { frameOf } from "./frames.js";
+
+/** @typedef {import("../../frontend/src/types.js").View} View */
 
 test("1-2-3 sorts by suit from the ace, 3-3-3 by rank with aces first", () => {
   const hand = ["JK", "7h'", "As", "7h", "Kd", "Ah", "JK'", "7c", "2s"];
@@ -125,6 +127,27 @@ test("news last until the own next move", () => {
   assert.equal(later.melds.size, 0);
   assert.equal(later.took, null);
   assert.equal(later.thrown?.card, "9s");
+});
+
+test("a meld is told as it was laid, whatever came to it since", () => {
+  const laid = { n: 3, event: /** @type {const} */ ("laid"), seat: 1, melds: [4], opened: true };
+  const history = [
+    laid,
+    { n: 4, event: /** @type {const} */ ("laid_off"), seat: 1, meld: 4, card: "8h" },
+    { n: 5, event: /** @type {const} */ ("laid_off"), seat: 2, meld: 9, card: "Th" },
+    { n: 6, event: /** @type {const} */ ("swapped"), seat: 2, meld: 4, card: "Jh" },
+    { n: 7, event: /** @type {const} */ ("laid_off"), seat: 0, meld: 4, card: "JK" },
+  ];
+  const run = {
+    id: 4,
+    owner: 1,
+    kind: /** @type {const} */ ("run"),
+    cards: ["8h", "9h", "Th", "Jh", "JK=Qh"],
+    by: [1, 1, 1, 2, 0],
+  };
+  const { view } = frameOf({ melds: [run], history });
+  assert.deepEqual(laidCards(/** @type {View} */ (view), laid, 4), ["9h", "Th", "JK"]);
+  assert.deepEqual(laidCards(/** @type {View} */ (view), laid, 5), []);
 });
 
 test("opponents stand in turn order, and a spectator sees everybody", () => {

@@ -93,7 +93,7 @@ test("events are told to the one who did it and to the others", () => {
     /** @type {unknown} */ ({
       you: 0,
       lobby: { seats: [{ name: "Ana" }, { name: "Ivo" }] },
-      view: { melds: [meld] },
+      view: { melds: [meld], history: [] },
     })
   );
   assert.equal(

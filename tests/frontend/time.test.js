@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { news } from "../../frontend/src/news.js";
 import { refusalText, sentence } from "../../frontend/src/say.js";
-import { EMPTY, news } from "../../frontend/src/state.js";
+import { EMPTY } from "../../frontend/src/state.js";
 import { speak } from "../../frontend/src/text.js";
 import { chooser, minutes, playedFor, situation, timeLeft } from "../../frontend/src/time.js";
 
