@@ -29,8 +29,8 @@ WATCH = """() => {
   window.shifts = [];
   new PerformanceObserver((list) => {
     for (const { sources, hadRecentInput } of list.getEntries())
-      for (const { node, previousRect: a, currentRect: b } of hadRecentInput ? [] : sources)
-        window.shifts.push(`${(node?.outerHTML ?? node?.data ?? "gone").slice(0, 60)} ${a.x},${a.y},${a.width} ${b.x},${b.y}`);
+      for (const { node } of hadRecentInput ? [] : sources)
+        window.shifts.push((node?.outerHTML ?? node?.data ?? "gone").slice(0, 90));
   }).observe({ type: "layout-shift" });
 }"""
 """Notes every card that is made to travel, and every shift of the layout that nobody asked for."""
