@@ -4,11 +4,12 @@
 mutants were caught. A mutant that survives needs a test that states what is right, or a line in
 `equivalent_mutants.txt` that says why no test can tell it from the original; the run fails where
 one has neither, or where fewer than nine in ten were caught. mutmut lives in an environment of its
-own and works on copies, one a module, since it writes its changes beside the code. It takes hours
-of CPU, so it is no part of `make test`::
+own and works on copies, one a module, since it writes its changes beside the code. It takes the
+better part of an hour, so it is no part of `make test`::
 
     python -m tests.mutants                            all modules
     python -m tests.mutants melds scoring --workers 1  only these, one mutant at a time
+    python -m tests.mutants --survivors                those of the last run, by the tests of now
     python -m tests.mutants --again --show             the last figures, with the differences
 """
 
@@ -19,6 +20,7 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,6 +31,7 @@ TABLE = ROOT / "tests" / "equivalent_mutants.txt"
 PACKAGES = (
     "mutmut==3.8.1", "pytest==9.2.0", "pytest-timeout==2.4.0", "hypothesis==6.170.17",
 )  # fmt: skip
+CAUGHT = ("killed", "timeout")
 MODULES = ("cards", "clock", "melds", "play", "rules", "scoring")
 LEAST = 0.9
 TESTS = (
@@ -58,13 +61,15 @@ CONFTEST = '''\
 """Let what runs on import, or once because it is cached, be changed and counted like the rest."""
 
 import sys
+from pathlib import Path
 
 import pytest
 from mutmut.mutation.trampoline import get_mutant_under_test
 from mutmut.state import state
 
 # pytest reads this file anew for each run; what is found out has to outlive that.
-once = vars(state()).setdefault("functions_called_on_import_alone", set())
+noted = Path(__file__).with_name("called_on_import_alone.txt")
+once = set(noted.read_text().split()) if noted.exists() else set()
 on_import = set()
 
 
@@ -92,6 +97,7 @@ def pytest_sessionfinish():
     if get_mutant_under_test() == "stats":
         found = state().tests_by_mangled_function_name
         once.update(function for function in on_import if not found.get(function))
+        noted.write_text(" ".join(once))
         for function in once:
             found[function] = set(state().duration_by_test)
 '''
@@ -153,12 +159,20 @@ def set_up() -> Path:
     return TOOLS / "bin/mutmut"
 
 
-def copy(module: str) -> Path:
-    """Copy what the run for a module needs, anew; return the folder."""
+def copy(module: str, *, keep: bool) -> None:
+    """Copy what the run for a module needs, and `keep` what an earlier one has found out."""
     place = PLACE / module
-    shutil.rmtree(place, ignore_errors=True)
+    if keep:
+        # mutmut copies what is not there, and makes the module's mutants where it has changed.
+        others = shutil.ignore_patterns("__pycache__", f"{module}.py")
+        shutil.copytree(
+            ROOT / "engine", place / "mutants/engine", ignore=others, dirs_exist_ok=True
+        )
+        shutil.rmtree(place / "tests")
+    else:
+        shutil.rmtree(place, ignore_errors=True)
     unwanted = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(ROOT / "engine", place / "engine", ignore=unwanted)
+    shutil.copytree(ROOT / "engine", place / "engine", ignore=unwanted, dirs_exist_ok=True)
     (place / "tests/engine").mkdir(parents=True)
     for path in ROOT.glob("tests/*.py"):
         shutil.copy(path, place / "tests")
@@ -169,17 +183,29 @@ def copy(module: str) -> Path:
     (place / "conftest.py").write_text(CONFTEST)
     tests = quoted([f"tests/engine/test_{name}.py" for name in TESTS])
     (place / "pyproject.toml").write_text(CONFIGURATION.format(module=module, tests=tests))
-    return place
 
 
-def run(program: Path, module: str, workers: int) -> None:
-    """Try the mutants of a module; exits with what mutmut said where it cannot."""
-    place = copy(module)
+def run(program: Path, module: str, workers: int, *, survivors: bool) -> None:
+    """Try the mutants of a module; exits with what mutmut said where it cannot.
+
+    With `survivors` only those of the last run, and those of functions that have changed since.
+    """
+    copy(module, keep=survivors)
+    _mutmut(program, module, workers, ())
+    if survivors:
+        missed = [name for name, state in results(program, module).items() if state not in CAUGHT]
+        if missed:
+            _mutmut(program, module, workers, missed)
+
+
+def _mutmut(program: Path, module: str, workers: int, names: Sequence[str]) -> None:
+    """Let mutmut try some mutants, or all that it has not tried yet."""
+    place = PLACE / module
     # Each mutant is a process of its own, which should not compile the tests again.
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
     with (place / "run.txt").open("w") as output:
         done = subprocess.run(
-            [program, "run", "--max-children", str(workers)], cwd=place, env=environment,
+            [program, "run", "--max-children", str(workers), *names], cwd=place, env=environment,
             stdout=output, stderr=subprocess.STDOUT, check=False,
         )  # fmt: skip
     if done.returncode:
@@ -216,12 +242,12 @@ def report(program: Path, module: str, *, show: bool) -> bool:
     """Print what became of a module's mutants; return whether that is good enough."""
     mutants = results(program, module)
     states = Counter(mutants.values())
-    caught = states["killed"] + states["timeout"]
+    caught = sum(states[state] for state in CAUGHT)
     known = [line for line in equivalents() if line.function.startswith(f"{module}.")]
     missed = [
         survivor(program, module, name, state)
         for name, state in mutants.items()
-        if state not in ("killed", "timeout")
+        if state not in CAUGHT
     ]
     reasons = [next((k for k in known if k.covers(module, one)), None) for one in missed]
     explained = sum(reason is not None for reason in reasons)
@@ -246,13 +272,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("modules", nargs="*", metavar="MODULE", help=", ".join(MODULES))
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="at a time")
     parser.add_argument("--show", action="store_true", help="print the survivors' differences")
+    parser.add_argument("--survivors", action="store_true", help="try only those of the last run")
     parser.add_argument("--again", action="store_true", help="only print the last run's figures")
     chosen = parser.parse_args(arguments)
     program = set_up()
     enough = True
     for module in chosen.modules or MODULES:
         if not chosen.again:
-            run(program, module, chosen.workers)
+            run(program, module, chosen.workers, survivors=chosen.survivors)
         enough = report(program, module, show=chosen.show) and enough
     return 0 if enough else 1
 
