@@ -6,7 +6,7 @@ import engine
 from engine import Code, Phase, moves
 from engine.play import deal_from
 from tests.notation import NOW, SECRET, play, refusal, situation
-from tests.timing import T0, S, begun, do, mover, refused, settled
+from tests.timing import T0, S, begun, do, mover, refused, settled, turn
 
 # §4 Sixty commands in a turn: each counts once
 
@@ -142,6 +142,30 @@ def test_who_is_found_absent_is_not_told_as_an_event():
     assert (late.events, late.table.deal.log) == ((), b"")
 
 
+def test_a_deal_dealt_anew_has_nothing_of_the_one_before():
+    table = situation("turn 0 play drawn 5c\n0: 5c 2d 3d 4d / 7h 8h 9h\n1: *14")
+    table = play(table, "0 cancel", "0 lay 7h 8h 9h")
+    assert table.seats[0].staged
+    table = deal_from(table, engine.pack(2, 4), NOW)
+    assert not any(seat.staged or seat.opened or seat.turns for seat in table.seats)
+
+
+def test_the_first_round_of_the_next_deal_is_closed_again():
+    """§4.2: in each player's first turn, of each deal (`tercet`)."""
+    text = "turn 0 play drawn 5c turns 4\n0 open: 5c\n1: 2s\nmeld 0: 7h 8h 9h"
+    table = play(situation(text, "tercet"), "0 discard 5c", "0 confirm", "1 confirm")
+    assert table.deal.number == 2
+    for _ in range(2):
+        assert not engine.legal(table, mover(table)).lay
+        table = turn(table, NOW)
+    assert engine.legal(turn_drawn(table), mover(table)).lay
+
+
+def turn_drawn(table):
+    """Return the table with a card drawn by the seat on turn."""
+    return engine.apply(table, engine.Draw(mover(table)), NOW).table
+
+
 def test_a_deal_dealt_between_deals_begins_now():
     table = begun("basic", 2)
     result = engine.Result(table.deal.dealer, engine.How.VOID, None, (0, 0))
@@ -160,6 +184,45 @@ def test_who_ran_out_of_time_and_left_is_back_by_a_connection_and_at_play_by_a_c
     assert (back.connected, back.left, back.timed_out) == (True, False, True)
     assert table.stopped_at, "still out of time"
     assert not do(table, engine.PlayOn(seat), T0 + 270 * S).stopped_at
+
+
+def test_a_return_of_somebody_who_was_waited_for_is_not_told_as_an_event():
+    table = settled(do(begun(), engine.Drop(mover(begun())), T0), T0 + 5 * S)
+    step = engine.apply(table, engine.Connect(mover(table)), T0 + 9 * S)
+    assert not step.table.stopped_at
+    assert (step.events, step.table.deal.log) == ((), b"")
+
+
+def test_playing_on_is_offered_to_who_is_out_of_time_or_played_for():
+    table = begun()
+    assert not any(engine.legal(table, seat).play_on for seat in range(3))
+    table = settled(table, T0 + 241 * S)
+    offered = [seat for seat in range(3) if engine.legal(table, seat).play_on]
+    assert offered == [mover(table)]
+    table = do(begun("championship"), engine.Leave(2), T0)
+    assert [engine.legal(table, seat).play_on for seat in range(3)] == [False, False, True]
+
+
+def test_choices_are_offered_to_those_who_are_here_while_somebody_is_waited_for():
+    table = begun(players=4)
+    gone = table.next_seat(mover(table))
+    table = do(table, engine.Drop(gone), T0)
+    for seat in range(4):
+        assert not engine.legal(table, seat).go_on
+    table = settled(do(table, engine.Drop(mover(table)), T0), T0 + 5 * S)
+    for seat in range(4):
+        offers = engine.legal(table, seat)
+        assert offers.go_on is offers.wait_again is (seat not in (gone, mover(table)))
+
+
+def test_going_on_after_a_pause_is_offered_to_who_asked_for_it_and_to_all_while_it_lasts():
+    table = do(begun(), engine.Drop(2), T0)
+    table = do(table, engine.Pause(0), T0)
+    assert [engine.legal(table, seat).resume for seat in range(3)] == [True, False, False]
+    table = do(table, engine.Pause(1), T0)
+    assert table.paused_at
+    table = do(table, engine.Connect(2), T0 + S)
+    assert [engine.legal(table, seat).resume for seat in range(3)] == [True, True, True]
 
 
 def test_another_who_leaves_does_not_shorten_the_wait_for_the_mover():
@@ -268,9 +331,9 @@ ENDED = {
 }
 
 
-@pytest.mark.parametrize("turn", ENDED)
-def test_nothing_of_the_last_turn_is_left_when_the_deal_is_over(turn):
-    ruleset, text, done = ENDED[turn]
+@pytest.mark.parametrize("last_turn", ENDED)
+def test_nothing_of_the_last_turn_is_left_when_the_deal_is_over(last_turn):
+    ruleset, text, done = ENDED[last_turn]
     table = play(situation(text, ruleset), *done)
     assert table.results[-1].winner == 0
     last = moves.Discarded(0, done[-1].removeprefix("0 discard "))
