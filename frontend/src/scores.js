@@ -15,6 +15,17 @@ export const runningTotals = ({ seats, results }) => {
 };
 
 /**
+ * What the totals have beside the deals, seat by seat: points for a computer that played. Null where
+ * nobody has any.
+ * @param {View} view @returns {number[] | null}
+ */
+export const besideDeals = (view) => {
+  const played = runningTotals(view).at(-1) ?? [];
+  const beside = view.totals.map((total, seat) => total - (played[seat] ?? 0));
+  return beside.some((points) => points !== 0) ? beside : null;
+};
+
+/**
  * Each seat's place as the match stands, counted from 1, or null before a deal is finished. Equal
  * totals share a place; a seat that was given up is placed after all who stayed, the earlier the
  * lower. When the match is over it is what the server says.

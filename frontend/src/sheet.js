@@ -1,7 +1,7 @@
 /** The score sheet, as on paper: deals down, players across, running totals, the places by now. */
 import { html, nothing } from "lit-html";
 import { endingOf, nameOf } from "./say.js";
-import { placesBy, runningTotals } from "./scores.js";
+import { besideDeals, placesBy, runningTotals } from "./scores.js";
 import { avatar } from "./seats.js";
 import { t } from "./text.js";
 
@@ -35,6 +35,7 @@ export const sheet = (frame, fair) => {
   const seats = view.seats.map((_, seat) => seat);
   const totals = runningTotals(view);
   const places = placesBy(view);
+  const beside = besideDeals(view);
   const yours = (/** @type {number} */ seat) => (seat === frame.you ? "yours" : "");
   return html`<div class="sheet-scroll"><table class="sheet" data-zone="scores" data-seats=${seats.length}>
       <caption class="heard">${t("sheet-title")}</caption>
@@ -58,6 +59,14 @@ export const sheet = (frame, fair) => {
             })}
           </tr>`,
         )}
+        ${
+          beside
+            ? html`<tr data-beside><th scope="row"><span class="how">${t("sheet-beside")}</span></th>${beside.map(
+                (more, seat) =>
+                  html`<td class=${yours(seat)}><span>${more > 0 ? `+${more}` : ""}</span></td>`,
+              )}</tr>`
+            : nothing
+        }
         ${view.results.length === 0 ? html`<tr><td colspan=${seats.length + 1} class="how">${t("sheet-empty")}</td></tr>` : nothing}
       </tbody>
       <tfoot>

@@ -502,6 +502,7 @@ ending-void = poništeno
 sheet-title = Rezultat
 sheet-deal = Dijeljenje
 sheet-empty = Još nijedno dijeljenje nije gotovo.
+sheet-beside = igrao računar
 sheet-total = Ukupno
 sheet-place = Mjesto
 sheet-won = zatvara

@@ -475,6 +475,7 @@ ending-void = void
 sheet-title = Score sheet
 sheet-deal = Deal
 sheet-empty = No deal is finished yet.
+sheet-beside = computer played
 sheet-total = Total
 sheet-place = Place
 sheet-won = went out

@@ -502,6 +502,7 @@ ending-void = поништено
 sheet-title = Скор
 sheet-deal = Дељење
 sheet-empty = Још ниједно дељење није готово.
+sheet-beside = играо рачунар
 sheet-total = Укупно
 sheet-place = Место
 sheet-won = затвара

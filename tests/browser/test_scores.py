@@ -52,3 +52,23 @@ def test_the_end_shows_the_places_and_leads_on(cloud, people) -> None:
     expect(winner.zone("places").locator("li").nth(1)).to_contain_text("plays again")
     winner.page.get_by_role("button", name="New table").click()
     expect(winner.page.locator("#make")).to_be_visible()
+
+
+def test_what_a_computers_play_costs_stands_on_the_sheet(cloud, people) -> None:
+    crowd = people("Ana", "Ivo", "Mia")
+    order, table = playing(cloud, crowd, "championship")
+    leaver = order[2]
+    for action in ("menu", "ask-leave", "leave-match"):
+        leaver.act(action)
+    expect(leaver.page.locator("#make")).to_be_visible()
+    leaver.page.goto(f"{leaver.url}/en/table.html#{table}")
+    expect(leaver.page.locator(".table")).to_be_visible()
+    end_deal(cloud, table, crowd)
+    shown = crowd[0].zone("scores")
+    beside = shown.locator("tr[data-beside]")
+    expect(beside.locator("th")).to_have_text("computer played")
+    cells = [cell.strip() for cell in beside.locator("td").all_inner_texts()]
+    assert cells == ["+30" if person is leaver else "" for person in crowd]
+    # It was a dry hand: who never opened has a hundred twice, and the leaver 30 more.
+    totals = shown.locator("tfoot tr").first.locator("td").all_inner_texts()
+    assert totals[crowd.index(leaver)] == "230"

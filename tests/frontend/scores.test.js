@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { placesBy, runningTotals } from "../../frontend/src/scores.js";
+import { besideDeals, placesBy, runningTotals } from "../../frontend/src/scores.js";
 
 /**
  * @param {{ scores: number[][], gone?: number[], most?: boolean, places?: number[] | null }} how
@@ -32,6 +32,13 @@ test("totals run from deal to deal", () => {
     [-40, 31, 100],
     [22, -9, 112],
   ]);
+});
+
+test("what a computer's play costs stands beside the deals, so that the sheet adds up", () => {
+  const scores = [[-40, 100, 62]];
+  assert.equal(besideDeals(view({ scores })), null);
+  const totals = [-40, 130, 62];
+  assert.deepEqual(besideDeals({ ...view({ scores }), totals }), [0, 30, 0]);
 });
 
 test("places are told from the first deal on", () => {
