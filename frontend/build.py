@@ -24,11 +24,11 @@ from engine.rules import OPTIONS, RELEASED, Code, Option, Refused, check_options
 from frontend import bundling, catalogue, installing, rulebook
 
 HERE = Path(__file__).parent
-PAGES = ("index", "table", "offline")
+PAGES = ("index", "table", "ladder", "offline")
 SITE = "https://site.invalid"
 """Stands for the address pages are served at, which whoever serves or publishes them puts in."""
 
-ENTRIES = {"index": "home", "table": "table", "offline": "offline"}
+ENTRIES = {"index": "home", "table": "table", "ladder": "ladder", "offline": "offline"}
 
 
 class Choice(NamedTuple):
@@ -237,6 +237,14 @@ def build(out: Path) -> None:
                 common, t=speak, language=language, page=page, entry=entry, base="../"
             )
             (folder / f"{page}.html").write_text(text, "utf-8")
+        for form in forms:
+            for seats in form.players:
+                page = f"invite-{form.id}-{seats}"
+                text = environment.get_template("invite.html").render(
+                    common, t=speak, language=language, page=page, entry="choose", base="../",
+                    form=form, seats=seats,
+                )  # fmt: skip
+                (folder / f"{page}.html").write_text(text, "utf-8")
         for form, book in zip(forms, books, strict=True):
             page = f"rules-{form.id}"
             text = environment.get_template("rules.html").render(
@@ -253,7 +261,35 @@ def build(out: Path) -> None:
         )
         (out / f"{name}.html").write_text(text, "utf-8")
     shutil.copyfile(HERE / "icon.svg", out / "favicon.svg")
+    # What messengers show of a link.
+    shutil.copyfile(HERE / "pictures/table.png", out / "preview.png")
+    found = ["index", "ladder", *(f"rules-{form.id}" for form in forms)]
+    (out / "sitemap.xml").write_text(sitemap(found), "utf-8")
+    (out / "robots.txt").write_text(f"User-agent: *\nAllow: /\nSitemap: {SITE}/sitemap.xml\n")
     bundling.worker(out, installing.told(out, speakers, digest(out)))
+
+
+def sitemap(pages: Sequence[str]) -> str:
+    """Return the map of the pages that searches may find, each with its other languages."""
+
+    def address(language: str, page: str) -> str:
+        return f"{SITE}/{language}/{page}.html"
+
+    urls = []
+    for page in pages:
+        others = "".join(
+            f'<xhtml:link rel="alternate" hreflang="{one}" href="{address(one, page)}"/>'
+            for one in catalogue.NAMES
+        )
+        urls += [
+            f"<url><loc>{address(language, page)}</loc>{others}</url>"
+            for language in catalogue.NAMES
+        ]
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+        ' xmlns:xhtml="http://www.w3.org/1999/xhtml">\n' + "\n".join(urls) + "\n</urlset>\n"
+    )
 
 
 def digest(folder: Path) -> str:

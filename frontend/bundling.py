@@ -18,7 +18,8 @@ def bundle(out: Path, strings: Mapping[str, str]) -> dict[str, str]:
     """Bundle modules, styles and catalogues; return the file made of each entry."""
     root = HERE.parent
     modules = [
-        f"frontend/src/{name}.js" for name in ("home", "table", "rules", "choose", "offline")
+        f"frontend/src/{name}.js"
+        for name in ("home", "table", "ladder", "rules", "choose", "offline")
     ]
     sheets = [f"frontend/styles/{name}.css" for name in ("pages", "play", "four")]
     icons = ["frontend/icon.svg", "frontend/icon-turn.svg"]

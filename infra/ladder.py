@@ -32,7 +32,7 @@ def matches(store: DynamoStore, month: str) -> Iterator[Played]:
     """Give the records of a month's matches, in the order in which they are booked."""
     year, number = map(int, month.split("-"))
     for day in range(1, monthrange(year, number)[1] + 1):
-        yield from store.played(f"{month}-{day:02d}")
+        yield from store.ranked(f"{month}-{day:02d}")
 
 
 def worked_out(store: DynamoStore, month: str) -> dict[str, tuple[Entry, ...]]:

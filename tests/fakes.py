@@ -237,7 +237,7 @@ class FakeStore:
     def crown(self, champions: Champions) -> None:
         self.crowned[champions.month] = champions
 
-    def played(self, day: str) -> Iterator[Played]:
+    def ranked(self, day: str) -> Iterator[Played]:
         found = [one for one in self.matches if day_of(one.at) == day]
         yield from sorted(found, key=lambda one: (one.at, one.match))
 

@@ -1,4 +1,7 @@
-/** The root page: sends a visitor to a language and keeps the table a link points to. */
+/**
+ * The root page and invitations: they send a visitor to a language and keep the table that a link
+ * points to. An invitation without a table leads to the first page.
+ */
 import { closest } from "./language.js";
 import { recall } from "./store.js";
 
@@ -12,7 +15,7 @@ const wishes = [recall("lang"), ...(navigator.languages ?? [navigator.language])
 );
 const lang = closest(wishes, offered) ?? "en";
 const page = (/** @type {HTMLAnchorElement} */ link) =>
-  table ? new URL(`table.html${table}`, link.href).href : link.href;
+  new URL(table ? `table.html${table}` : "index.html", link.href).href;
 
 for (const link of links) link.href = page(link);
 const found = links.find((link) => link.hreflang === lang);

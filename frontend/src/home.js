@@ -1,6 +1,8 @@
-/** The first page: a nickname, a new table, the way back to a running match. */
+/** The first page: a nickname, a quick match, open tables, a new table, the way back to a match. */
+import { hall } from "./hall.js";
 import { dress, follow } from "./looks.js";
 import { connect, entropy } from "./page.js";
+import { asking, keepWish, moveWish } from "./quick.js";
 import { linkText, refusalText } from "./say.js";
 import { loadText, relabel, t } from "./text.js";
 
@@ -11,6 +13,8 @@ const main = async () => {
   const form = /** @type {HTMLFormElement} */ (part("make"));
   const name = /** @type {HTMLInputElement} */ (form.elements.namedItem("name"));
   const submit = /** @type {HTMLButtonElement} */ (form.querySelector("[data-action=create]"));
+  const quick = /** @type {HTMLFormElement} */ (part("quick"));
+  const seek = /** @type {HTMLButtonElement} */ (quick.querySelector("[data-action=quick]"));
   // A link to a table may have been opened on this page by mistake of a messenger or of an old bookmark.
   if (/^#[a-z0-9]{4,24}$/.test(location.hash)) {
     location.replace(`table.html${location.hash}`);
@@ -39,10 +43,10 @@ const main = async () => {
   });
   /** @type {string | null} */
   let known = null;
-  /** A table is wanted; it is made as soon as the server knows the name. */
-  let making = false;
+  /** What is wanted; it is asked for as soon as the server knows the name. @type {"table" | "match" | null} */
+  let wanted = null;
   let named = false;
-  const { line } = connect(
+  const { line, clock } = connect(
     null,
     (message) => {
       if (message.type === "welcome") {
@@ -53,16 +57,23 @@ const main = async () => {
         if (message.table)
           /** @type {HTMLAnchorElement} */ (running.querySelector("a")).href =
             `table.html#${message.table}`;
+        looking.look();
         proceed();
+      } else if (message.type === "tables") {
+        looking.hear(message);
       } else if (message.type === "table") {
+        // A table where a seat was given up for this one is told once more.
+        if (message.you === null) return;
+        moveWish(null, message.table);
         location.href = `table.html#${message.table}`;
       } else if (message.type === "refused" || message.type === "error") {
         if (message.type === "error" && message.code === "token") return;
-        making = false;
-        named = false;
-        submit.disabled = false;
         const facts = message.type === "refused" ? message.facts : {};
-        say(refusalText({ code: message.code, facts }));
+        say(refusalText({ code: message.code, facts }), wanted === "match" ? "quick-say" : "say");
+        wanted = null;
+        named = false;
+        submit.disabled = seek.disabled = false;
+        keepWish(null);
       }
     },
     (link) => {
@@ -71,13 +82,33 @@ const main = async () => {
     },
   );
 
-  /** @param {string} text */
-  const say = (text) => {
-    /** @type {HTMLElement} */ (part("say")).textContent = text;
+  const looking = hall({
+    line,
+    now: () => clock.time(),
+    list: /** @type {HTMLElement} */ (part("hall")),
+    counts: /** @type {HTMLElement} */ (part("counts")),
+    filter: /** @type {HTMLSelectElement} */ (part("filter")),
+  });
+
+  /** @param {string} text @param {"say" | "quick-say"} [place] */
+  const say = (text, place = "say") => {
+    /** @type {HTMLElement} */ for (const id of ["say", "quick-say"])
+      part(id).textContent = id === place ? text : "";
+  };
+
+  const find = () => {
+    wanted = null;
+    const data = new FormData(quick);
+    const ruleset = String(data.get("wish"));
+    const players = Number(data.get(`seats-${ruleset}`));
+    const wished = { ruleset, players, since: Date.now(), table: null };
+    keepWish(wished);
+    line.command(asking(wished, entropy()));
   };
 
   const create = () => {
-    making = false;
+    wanted = null;
+    keepWish(null);
     const data = new FormData(form);
     /** @type {Record<string, import("./types.js").OptionValue>} */
     const options = {};
@@ -97,13 +128,15 @@ const main = async () => {
       ruleset: String(data.get("ruleset")),
       players: Number(data.get("players")),
       options,
+      public: data.get("who") === "all",
     });
   };
 
-  /** Goes on with a wanted table after each greeting, so that a lost answer is asked for again. */
+  /** Goes on with what is wanted after each greeting, so that a lost answer is asked for again. */
   const proceed = () => {
-    if (!making || line.link !== "online") return;
-    if (known !== null && (named || known === name.value.trim())) create();
+    if (!wanted || line.link !== "online") return;
+    if (known !== null && (named || known === name.value.trim()))
+      wanted === "match" ? find() : create();
     else {
       named = true;
       line.say({ type: known === null ? "enter" : "rename", name: name.value });
@@ -120,18 +153,39 @@ const main = async () => {
     }
   };
   ruleset.addEventListener("change", choose);
-  // A browser may have kept the choice of the last visit.
-  choose();
 
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    submit.disabled = true;
-    making = true;
+  const wish = /** @type {HTMLSelectElement} */ (quick.elements.namedItem("wish"));
+  /** The number of players is one that the wished ruleset has. */
+  const narrow = () => {
+    /** @type {NodeListOf<HTMLElement>} */
+    const lists = quick.querySelectorAll("[data-wish]");
+    for (const one of lists) one.hidden = one.dataset.wish !== wish.value;
+  };
+  wish.addEventListener("change", narrow);
+  if (location.hash === "#quick-championship") wish.value = "championship";
+  // A browser may have kept the choices of the last visit.
+  choose();
+  narrow();
+
+  /** @param {"table" | "match"} what */
+  const want = (what) => {
+    submit.disabled = seek.disabled = true;
+    wanted = what;
+    named = false;
     say("");
     proceed();
+  };
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    want("table");
   });
-  // Until here a press would have sent the form nowhere.
-  submit.disabled = false;
+  quick.addEventListener("submit", (event) => {
+    event.preventDefault();
+    // The name stands above both forms and belongs to the other one.
+    if (name.reportValidity()) want("match");
+  });
+  // Until here a press would have sent the forms nowhere.
+  submit.disabled = seek.disabled = false;
 };
 
 void main();

@@ -18,8 +18,8 @@ import { t } from "./text.js";
 
 /**
  * @param {import("./types.js").Frame} frame
- * @param {{ url: string, copied: boolean, name: string | null, refusal: import("./types.js").Refusal | null, link: import("./types.js").Link, canShare: boolean, counts: number[] | null, languages: import("./language.js").Language[] }} page
- * `counts`: how many may play this ruleset
+ * @param {{ url: string, copied: boolean, name: string | null, refusal: import("./types.js").Refusal | null, link: import("./types.js").Link, canShare: boolean, counts: number[] | null, waited: string | null, languages: import("./language.js").Language[] }} page
+ * `counts`: how many may play this ruleset; `waited`: for how long who wants a quick match has
  * @param {LobbyActs} act
  */
 export const lobby = (frame, page, act) => {
@@ -31,6 +31,8 @@ export const lobby = (frame, page, act) => {
   return html`<main class="lobby" data-zone="lobby">
     <section class="paper">
       <h1>${t("lobby-title", { host: room.seats[room.host]?.name ?? "" })}</h1>
+      ${room.public ? html`<p class="note" data-zone="public">${t("lobby-public")}</p>` : nothing}
+      ${page.waited !== null && you !== null ? html`<p class="waited" data-zone="waited">${t("lobby-waited", { time: page.waited })}</p>` : nothing}
       <ul class="places" aria-label=${t("lobby-seats")}>
         ${room.seats.map((seat, at) => place(frame, seat, at, host, act))}
       </ul>

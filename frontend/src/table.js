@@ -16,6 +16,7 @@ import { motion } from "./motion.js";
 import { lastMeld } from "./news.js";
 import { connect, entropy } from "./page.js";
 import { playing } from "./play.js";
+import { AGAIN_MS, asking, keepWish, moveWish, wish } from "./quick.js";
 import { linkText } from "./say.js";
 import { sheet } from "./sheet.js";
 import { signals } from "./signals.js";
@@ -52,6 +53,8 @@ const page = {
   sitting: null,
   /** The seat is given up from this page, which then goes home. */
   leaving: false,
+  /** A seat is looked for in place of the one here. */
+  seeking: false,
   /** The line has just come back: the next frame tells what was found. */
   back: true,
   /** Nobody was here when this player came back. */
@@ -128,10 +131,26 @@ const main = async () => {
 
   /** @param {import("./types.js").Frame} frame */
   const takeIn = (frame) => {
-    if (frame.table !== tableId) return;
+    if (frame.table !== tableId) {
+      // Asking again has found a better table to wait at.
+      if (frame.you !== null && wish(tableId)) {
+        moveWish(tableId, frame.table);
+        location.hash = frame.table;
+      }
+      return;
+    }
+    // The seat is given up for one at a better table, which is told next.
+    if (page.seeking && frame.you === null) return;
+    page.seeking = false;
+    const over = frame.lobby.status !== "open" && frame.you !== null;
+    if (wish(tableId) && (over || (frame.you === null && !page.back))) keepWish(null);
+    const back = page.back;
     page.frozen = (page.back || page.frozen) && foundNobody(frame);
     page.back = false;
-    if (frame.you === null && state.frame?.you != null && frame.version >= state.frame.version) {
+    // Who waits for any match and was away looks again: others may have sat down elsewhere.
+    const sought = back && (frame.you === null || state.frame !== null) && seek();
+    const had = state.frame?.you != null && frame.version >= state.frame.version;
+    if (!sought && frame.you === null && had) {
       if (page.leaving) location.replace(home());
       else page.lost = "removed";
     }
@@ -163,6 +182,21 @@ const main = async () => {
     draw();
   };
 
+  /** For how long the player has waited for a quick match, null without such a wish. */
+  const waited = () => {
+    const wished = wish(tableId);
+    return wished && minutes(Math.max(0, Math.floor((Date.now() - wished.since) / 1000)));
+  };
+
+  /** Says the wish for a quick match again, if this player waits for one here; returns whether. */
+  const seek = () => {
+    const wished = wish(tableId);
+    // It is no command of this seat: the answer may be another table, or this one as it is.
+    if (wished) line.say({ ...asking(wished, entropy()), id: line.counter + 1 });
+    page.seeking = wished !== null;
+    return page.seeking;
+  };
+
   /** Gives the name first where the server has none; goes on after its welcome. */
   const sitDown = () => {
     if (page.name === null) {
@@ -189,6 +223,7 @@ const main = async () => {
 
   const leave = () => {
     page.leaving = true;
+    keepWish(null);
     send("leave");
   };
 
@@ -281,12 +316,17 @@ const main = async () => {
     reload: () => location.reload(),
   };
 
-  const shareUrl = new URL(`../#${tableId}`, location.href).href;
+  /** An invitation says which rules and how many seats in the preview that messengers show. */
+  const shareUrl = () => {
+    const room = state.frame?.lobby;
+    const page = room ? `invite-${room.ruleset}-${room.players}.html` : "../";
+    return new URL(`${page}#${tableId}`, location.href).href;
+  };
   const phone = matchMedia("(pointer: coarse)").matches && "share" in navigator;
   const share = async () => {
     try {
-      if (phone) await navigator.share({ title: t("site-name"), url: shareUrl });
-      else await navigator.clipboard.writeText(shareUrl);
+      if (phone) await navigator.share({ title: t("site-name"), url: shareUrl() });
+      else await navigator.clipboard.writeText(shareUrl());
       page.copied = !phone;
     } catch {
       // Not allowed here or given up: the link stands selectable beside the button.
@@ -318,13 +358,14 @@ const main = async () => {
         lobby(
           frame,
           {
-            url: shareUrl,
+            url: shareUrl(),
             copied,
             name,
             refusal,
             link,
             canShare: phone,
             counts,
+            waited: waited(),
             languages: languages(),
           },
           lobbyAct,
@@ -373,9 +414,12 @@ const main = async () => {
 
   addEventListener("hashchange", () => location.reload());
   setInterval(() => {
+    if (state.frame?.lobby.status === "open" && state.frame.you !== null) seek();
+  }, AGAIN_MS);
+  setInterval(() => {
     // This browser's clock was set, or the machine slept: the next message tells the time anew.
     if (clock.jumped()) line.wake();
-    if (state.frame?.view && ticks(state.frame.view)) draw();
+    if (state.frame?.view ? ticks(state.frame.view) : wish(tableId)) draw();
   }, 500);
   draw();
   const late = await import("./drag.js").catch(() => null);

@@ -213,9 +213,64 @@ export type Welcome = {
 export type Facts = Record<string, unknown>;
 export type Refusal = { code: string; facts: Facts };
 
+/** A public table that waits for players. */
+export type Listing = {
+  table: string;
+  ruleset: string;
+  players: number;
+  options: Record<string, OptionValue>;
+  names: string[];
+  /** When it was opened, in milliseconds of the server's time. */
+  since: number;
+};
+
+/** What is going on; `seen` stands for all of it. */
+export type Going = {
+  type: "tables";
+  seen: string;
+  online: number;
+  playing: number;
+  tables: Listing[];
+};
+
+/** Points are in tenths. */
+export type LadderRow = {
+  rank: number;
+  name: string;
+  points: number;
+  matches: number;
+  you: boolean;
+};
+
+export type LadderPage = {
+  type: "ladder";
+  month: string;
+  final: boolean;
+  rows: LadderRow[];
+  before: string | null;
+  after: string | null;
+  you: LadderRow | null;
+};
+
+export type Champions = {
+  type: "champions";
+  months: { month: string; names: string[]; points: number }[];
+};
+
+export type History = {
+  type: "history";
+  months: { month: string; rank: number; points: number; matches: number }[];
+  month: string | null;
+  entries: { at: number; points: number; before: number; after: number }[];
+};
+
 export type ServerMessage =
   | Welcome
   | Frame
+  | Going
+  | LadderPage
+  | Champions
+  | History
   | { type: "refused"; id: number | null; code: string; facts: Facts }
   | { type: "error"; code: string; id?: number; detail?: string }
   | { type: "pong"; time: number; version: number | null }

@@ -906,3 +906,75 @@ rules-no-too_many_jokers = { $limit ->
        *[other] više od { $limit } džokera
     }
 rules-no-set_closed = pun je, više ne prima
+
+## Traženje partije
+
+title-ladder = Remi – mjesečna rang-lista
+home-quick = Igraj odmah
+home-quick-about = Pravo za sto s onima koji su tu. Partija počinje kad se sto popuni.
+home-quick-go = Nađi protivnike
+home-who = Ko može sjesti
+home-who-link = ko ima link
+home-who-all = svako, sto se vidi na ovoj stranici
+home-ladder = Mjesečna rang-lista
+hall-online = { $n ->
+        [one] { $n } igrač je tu
+        [few] { $n } igrača su tu
+       *[other] { $n } igrača je tu
+    }
+hall-playing = { $n ->
+        [one] igra se za { $n } stolom
+       *[other] igra se za { $n } stolova
+    }
+hall-title = Otvoreni stolovi
+hall-none = Trenutno nijedan sto ne čeka. Nađi protivnike ili napravi svoj sto.
+hall-none-such = Trenutno nijedan sto s ovim pravilima ne čeka.
+hall-filter = Prikaži
+hall-all = sva pravila
+hall-seats = zauzeto { $seated } od { $players } mjesta
+hall-since = { $n ->
+        [0] upravo otvoren
+        [one] otvoren { $n } minutu
+        [few] otvoren { $n } minute
+       *[other] otvoren { $n } minuta
+    }
+hall-go = Do stola
+lobby-public = Ovdje može sjesti svako. Partija počinje kad se sva mjesta popune.
+lobby-waited = Čekaš već { $time }.
+invite-title = Remi: { $ruleset }, { $n ->
+        [one] { $n } mjesto
+       *[other] { $n } mjesta
+    }
+invite-about = Tvoje mjesto za stolom je slobodno.
+invite-go = Idi za sto
+ladder-title = Mjesečna rang-lista
+ladder-about = Ko igra Prvenstvo, igra za rang-listu: desetina skora i 15, 10 i 5 poena za mjesta. Svakog prvog u mjesecu kreće se od nule.
+ladder-month = Mjesec
+ladder-top = Od vrha
+ladder-around = Oko mene
+ladder-rank = Mjesto
+ladder-player = Igrač
+ladder-points = Poeni
+ladder-matches = Partije
+ladder-before = Više
+ladder-after = Niže
+ladder-pages = Stranice rang-liste
+ladder-none = Za ovu rang-listu još niko nije igrao.
+ladder-you = ti
+ladder-final = Mjesec je završen: ovako je bilo na kraju.
+ladder-running = Mjesec još traje. Mjesta se računaju svakih nekoliko minuta.
+ladder-champions = Šampioni
+ladder-champions-none = Prvi mjesec još nije završen.
+ladder-mine = Moji mjeseci
+ladder-mine-none = Još ne igraš za rang-listu.
+ladder-mine-row = { $rank }. mjesto, poena: { $points }, { $matches ->
+        [one] { $matches } partija
+        [few] { $matches } partije
+       *[other] { $matches } partija
+    }
+ladder-bookings = Partija po partija
+ladder-before-match = Prije
+ladder-won = Ova partija
+ladder-after-match = Poslije
+ladder-when = Kada
+ladder-play = Igraj za rang-listu

@@ -856,3 +856,72 @@ rules-no-too_many_jokers = { $limit ->
        *[other] more than { $limit } jokers
     }
 rules-no-set_closed = full: takes no more
+
+## Finding a match
+
+title-ladder = Remi – the monthly ladder
+home-quick = Play now
+home-quick-about = Straight to a table with whoever is here. The match begins when it is full.
+home-quick-go = Find opponents
+home-who = Who may join
+home-who-link = whoever has the link
+home-who-all = anybody, it is listed on this page
+home-ladder = Monthly ladder
+hall-online = { $n ->
+        [one] { $n } player online
+       *[other] { $n } players online
+    }
+hall-playing = { $n ->
+        [one] { $n } table in play
+       *[other] { $n } tables in play
+    }
+hall-title = Open tables
+hall-none = No table is waiting right now. Find opponents, or make a table of your own.
+hall-none-such = No table with these rules is waiting right now.
+hall-filter = Show
+hall-all = all rules
+hall-seats = { $seated } of { $players } seats taken
+hall-since = { $n ->
+        [0] just opened
+        [one] open for { $n } minute
+       *[other] open for { $n } minutes
+    }
+hall-go = To the table
+lobby-public = Anybody may sit down here. The match begins when every seat is taken.
+lobby-waited = You have been waiting for { $time }.
+invite-title = Remi: { $ruleset }, { $n ->
+        [one] { $n } seat
+       *[other] { $n } seats
+    }
+invite-about = Your seat at the table is free.
+invite-go = Go to the table
+ladder-title = Monthly ladder
+ladder-about = Who plays Championship plays for the ladder: a tenth of the score, and 15, 10 and 5 points for the places. It starts at zero on the first of each month.
+ladder-month = Month
+ladder-top = From the top
+ladder-around = Around me
+ladder-rank = Place
+ladder-player = Player
+ladder-points = Points
+ladder-matches = Matches
+ladder-before = Higher
+ladder-after = Lower
+ladder-pages = Pages of the ladder
+ladder-none = Nobody has played for this ladder yet.
+ladder-you = you
+ladder-final = The month is over: this is how it ended.
+ladder-running = The month is still running. Places are counted every few minutes.
+ladder-champions = Champions
+ladder-champions-none = The first month is not over yet.
+ladder-mine = My months
+ladder-mine-none = You have not played for the ladder yet.
+ladder-mine-row = place { $rank }, { $points } points, { $matches ->
+        [one] { $matches } match
+       *[other] { $matches } matches
+    }
+ladder-bookings = Match by match
+ladder-before-match = Before
+ladder-won = This match
+ladder-after-match = After
+ladder-when = When
+ladder-play = Play for the ladder

@@ -906,3 +906,75 @@ rules-no-too_many_jokers = { $limit ->
        *[other] više od { $limit } jokera
     }
 rules-no-set_closed = puna je, više ne prima
+
+## Traženje partije
+
+title-ladder = Remi – mjesečna ljestvica
+home-quick = Igraj odmah
+home-quick-about = Ravno za stol s onima koji su tu. Partija počinje kad se stol popuni.
+home-quick-go = Nađi protivnike
+home-who = Tko može sjesti
+home-who-link = tko ima poveznicu
+home-who-all = svatko, stol se vidi na ovoj stranici
+home-ladder = Mjesečna ljestvica
+hall-online = { $n ->
+        [one] { $n } igrač je tu
+        [few] { $n } igrača su tu
+       *[other] { $n } igrača je tu
+    }
+hall-playing = { $n ->
+        [one] igra se za { $n } stolom
+       *[other] igra se za { $n } stolova
+    }
+hall-title = Otvoreni stolovi
+hall-none = Trenutno nijedan stol ne čeka. Nađi protivnike ili napravi svoj stol.
+hall-none-such = Trenutno nijedan stol s ovim pravilima ne čeka.
+hall-filter = Prikaži
+hall-all = sva pravila
+hall-seats = zauzeto { $seated } od { $players } mjesta
+hall-since = { $n ->
+        [0] upravo otvoren
+        [one] otvoren { $n } minutu
+        [few] otvoren { $n } minute
+       *[other] otvoren { $n } minuta
+    }
+hall-go = Do stola
+lobby-public = Ovdje može sjesti svatko. Partija počinje kad se sva mjesta popune.
+lobby-waited = Čekaš već { $time }.
+invite-title = Remi: { $ruleset }, { $n ->
+        [one] { $n } mjesto
+       *[other] { $n } mjesta
+    }
+invite-about = Tvoje mjesto za stolom je slobodno.
+invite-go = Idi za stol
+ladder-title = Mjesečna ljestvica
+ladder-about = Tko igra Prvenstvo, igra za ljestvicu: desetina rezultata i 15, 10 i 5 bodova za mjesta. Svakog prvog u mjesecu kreće se od nule.
+ladder-month = Mjesec
+ladder-top = Od vrha
+ladder-around = Oko mene
+ladder-rank = Mjesto
+ladder-player = Igrač
+ladder-points = Bodovi
+ladder-matches = Partije
+ladder-before = Više
+ladder-after = Niže
+ladder-pages = Stranice ljestvice
+ladder-none = Za ovu ljestvicu još nitko nije igrao.
+ladder-you = ti
+ladder-final = Mjesec je završen: ovako je bilo na kraju.
+ladder-running = Mjesec još traje. Mjesta se računaju svakih nekoliko minuta.
+ladder-champions = Prvaci
+ladder-champions-none = Prvi mjesec još nije završen.
+ladder-mine = Moji mjeseci
+ladder-mine-none = Još ne igraš za ljestvicu.
+ladder-mine-row = { $rank }. mjesto, bodova: { $points }, { $matches ->
+        [one] { $matches } partija
+        [few] { $matches } partije
+       *[other] { $matches } partija
+    }
+ladder-bookings = Partija po partija
+ladder-before-match = Prije
+ladder-won = Ova partija
+ladder-after-match = Poslije
+ladder-when = Kada
+ladder-play = Igraj za ljestvicu

@@ -905,3 +905,74 @@ rules-no-too_many_jokers = { $limit ->
        *[other] више од { $limit } џокера
     }
 rules-no-set_closed = пуна је, више не прима
+
+## Тражење партије
+
+title-ladder = Реми – месечна ранг-листа
+home-quick = Играј одмах
+home-quick-about = Право за сто са онима који су ту. Партија почиње кад се сто попуни.
+home-quick-go = Нађи противнике
+home-who = Ко може да седне
+home-who-link = ко има везу
+home-who-all = свако, сто се види на овој страни
+home-ladder = Месечна ранг-листа
+hall-online = { $n ->
+        [one] { $n } играч је ту
+        [few] { $n } играча су ту
+       *[other] { $n } играча је ту
+    }
+hall-playing = { $n ->
+        [one] игра се за { $n } столом
+       *[other] игра се за { $n } столова
+    }
+hall-title = Отворени столови
+hall-none = Тренутно ниједан сто не чека. Нађи противнике или направи свој сто.
+hall-none-such = Тренутно ниједан сто са овим правилима не чека.
+hall-filter = Прикажи
+hall-all = сва правила
+hall-seats = заузето { $seated } од { $players } места
+hall-since = { $n ->
+        [0] управо отворен
+        [one] отворен { $n } минут
+       *[other] отворен { $n } минута
+    }
+hall-go = До стола
+lobby-public = Овде може да седне свако. Партија почиње кад се сва места попуне.
+lobby-waited = Чекаш већ { $time }.
+invite-title = Реми: { $ruleset }, { $n ->
+        [one] { $n } место
+       *[other] { $n } места
+    }
+invite-about = Твоје место за столом је слободно.
+invite-go = Иди за сто
+ladder-title = Месечна ранг-листа
+ladder-about = Ко игра Првенство, игра за ранг-листу: десетина скора и 15, 10 и 5 поена за места. Сваког првог у месецу креће се од нуле.
+ladder-month = Месец
+ladder-top = Од врха
+ladder-around = Око мене
+ladder-rank = Место
+ladder-player = Играч
+ladder-points = Поени
+ladder-matches = Партије
+ladder-before = Више
+ladder-after = Ниже
+ladder-pages = Стране ранг-листе
+ladder-none = За ову ранг-листу још нико није играо.
+ladder-you = ти
+ladder-final = Месец је завршен: овако је било на крају.
+ladder-running = Месец још траје. Места се рачунају сваких неколико минута.
+ladder-champions = Шампиони
+ladder-champions-none = Први месец још није завршен.
+ladder-mine = Моји месеци
+ladder-mine-none = Још не играш за ранг-листу.
+ladder-mine-row = { $rank }. место, поена: { $points }, { $matches ->
+        [one] { $matches } партија
+        [few] { $matches } партије
+       *[other] { $matches } партија
+    }
+ladder-bookings = Партија по партија
+ladder-before-match = Пре
+ladder-won = Ова партија
+ladder-after-match = После
+ladder-when = Када
+ladder-play = Играј за ранг-листу

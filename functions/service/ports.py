@@ -27,7 +27,7 @@ class Connection(NamedTuple):
     strikes: int = 0
     """How many malformed messages have come from it."""
     since: int = 0
-    """When it opened, in milliseconds since the epoch."""
+    """When it was counted as online, in milliseconds since the epoch; 0 before."""
 
 
 class Profile(NamedTuple):
@@ -293,7 +293,7 @@ class Store(Protocol):
         """Write down who won a month."""
         ...
 
-    def played(self, day: str) -> Iterator[Played]:
+    def ranked(self, day: str) -> Iterator[Played]:
         """Give the match records of a day, sorted by instant and id."""
         ...
 

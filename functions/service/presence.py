@@ -83,9 +83,7 @@ class Presence:
             trouble = ErrorCode.TOKEN if player is None else None
         if spoken not in (None, frames.SUBPROTOCOL):
             trouble = ErrorCode.UPGRADE
-        opened = Connection(connection, player, trouble=trouble, since=self._cycle.clock.now())
-        self._store.open_connection(opened)
-        self._count(opened, 1)
+        self._store.open_connection(Connection(connection, player, trouble=trouble))
         return spoken
 
     def disconnect(self, connection: str) -> None:
@@ -93,7 +91,8 @@ class Presence:
         closed = self._store.close_connection(connection)
         if closed is None:
             return
-        self._count(closed, -1)
+        if closed.since:
+            self._store.count(Counted.ONLINE, closed.since, -1)
         if closed.table is not None:
             self._drop(closed.table, connection)
 
@@ -126,7 +125,7 @@ class Presence:
             self._store.add_profile(profile)
             known = known._replace(player=profile.id, trouble=None)
             self._store.open_connection(known)
-            self._count(known, 1)
+            known = self._counted(known)
         else:
             profile = self._renamed(known, profile, name)
         self.welcome(connection, profile, renewed=True)
@@ -147,14 +146,16 @@ class Presence:
         """Let a connection leave its table and be another player's, or nobody's."""
         if known.table is not None:
             self._drop(known.table, known.id)
-        after = Connection(known.id, player, strikes=known.strikes, since=known.since)
+        after = Connection(known.id, player, strikes=known.strikes)
         self._store.open_connection(after)
-        self._count(known, -1)
-        self._count(after, 1)
+        if known.since:
+            self._store.count(Counted.ONLINE, known.since, -1)
+        self._counted(after)
 
     def hello(self, connection: str, table: str | None) -> None:
         """Say who the sender is; with a table, let it play its seat there, or watch."""
         known, profile = self._who(connection)
+        known = self._counted(known)
         if known.trouble is not None:
             self._cycle.say(connection, frames.error(known.trouble))
             if known.trouble is ErrorCode.UPGRADE:
@@ -310,10 +311,17 @@ class Presence:
         replaced = () if older is None else (older,)
         return Turn(attached(record, seat, known.id, now), replaced=replaced)
 
-    def _count(self, connection: Connection, by: int) -> None:
-        """Count a connection of a player among those who are online, or no longer."""
-        if connection.player is not None:
-            self._store.count(Counted.ONLINE, connection.since, by)
+    def _counted(self, known: Connection) -> Connection:
+        """Count a connection of a player among those online, once, until it is closed.
+
+        Not before it has said something: one that breaks while it opens may never be told closed.
+        """
+        if known.player is None or known.since:
+            return known
+        known = known._replace(since=self._cycle.clock.now())
+        if self._store.bind_connection(known):
+            self._store.count(Counted.ONLINE, known.since, 1)
+        return known
 
     def _bearer(self, token: str) -> str | None:
         """Return the player whom a token names, if it is genuine and has not been voided."""

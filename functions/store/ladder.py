@@ -155,7 +155,7 @@ class LadderItems(Items):
         }
         self._client().put_item(TableName=self._table, Item=item)
 
-    def played(self, day: str) -> Iterator[Played]:
+    def ranked(self, day: str) -> Iterator[Played]:
         """Give the match records of a day in the order of their instants, then ids."""
         pages = self._client().get_paginator("query")
         asked = {

@@ -32,10 +32,14 @@ ANYWHERE = "https://site.invalid"
 """What pages say of the address they are served at, until that is known."""
 
 
+NAMING = (".html", ".xml", ".txt")
+"""Files that name the address they are served at."""
+
+
 def at_home(file: Path, origin: str) -> bytes:
-    """Return what a file holds; a page names the address it is served at."""
+    """Return what a file holds; a page or a map names the address it is served at."""
     content = file.read_bytes()
-    if file.suffix != ".html":
+    if file.suffix not in NAMING:
         return content
     return content.replace(ANYWHERE.encode(), origin.encode())
 
@@ -69,7 +73,7 @@ def pages(
                 return web.Response(status=404, text="There is no such page.", headers=headers)
         kind = TYPES.get(file.suffix, "application/octet-stream")
         told = {**headers, "Cache-Control": caching, "Content-Type": kind}
-        if file.suffix != ".html":
+        if file.suffix not in NAMING:
             return web.FileResponse(file, status=status, headers=told)
         page = at_home(file, f"{request.scheme}://{request.host}")
         return web.Response(body=page, status=status, headers=told)

@@ -28,7 +28,7 @@ def faults(page: Page) -> list[str]:
 def test_rule_pages_and_the_first_page_are_accessible(people, scheme) -> None:
     (ana,) = people("Ana", color_scheme=scheme, reduced_motion="reduce")
     pages = [f"rules-{ruleset}" for ruleset in RULESETS] if scheme == "light" else ["rules-remi51"]
-    for page in ("index", *pages):
+    for page in ("index", "ladder", *pages):
         ana.page.goto(f"{ana.url}/en/{page}.html")
         expect(ana.page.locator("main")).to_be_visible()
         assert faults(ana.page) == [], page

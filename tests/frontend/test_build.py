@@ -42,6 +42,7 @@ class Tags(HTMLParser):
 def test_every_language_has_every_page(site: Path) -> None:
     made = {str(page.relative_to(site)) for page in pages(site)}
     names = [*build.PAGES, *(f"rules-{ruleset}" for ruleset in RULESETS)]
+    names += [f"invite-{form.id}-{n}" for form in build.rulesets() for n in form.players]
     wanted = {f"{lang}/{page}.html" for lang in catalogue.SOURCES for page in names}
     assert made == wanted | {"index.html", "404.html"}
     for language in catalogue.SOURCES:
@@ -85,6 +86,31 @@ def test_each_page_names_itself_and_the_same_page_in_every_language(site: Path) 
         assert others.keys() == catalogue.SOURCES.keys() | {"x-default"}
         for language in catalogue.SOURCES:
             assert others[language] == f"{build.SITE}/{language}/{page.name}"
+
+
+def test_an_invitation_says_rules_and_seats_where_messengers_look(site: Path) -> None:
+    """Messengers run no scripts and see no fragment, so each table's page is there beforehand."""
+    words = {"en": ("Tercet", "3 seats"), "sr-Cyrl": ("Терцет", "3 места")}
+    for language, said in words.items():
+        tags = Tags(site / language / "invite-tercet-3.html").found
+        told = {one["property"]: one["content"] for tag, one in tags if "property" in one}
+        assert all(part in told["og:title"] for part in said)
+        assert len(told["og:description"]) > 40
+        assert told["og:url"] == f"{build.SITE}/{language}/invite-tercet-3.html"
+        assert told["og:image"] == f"{build.SITE}/preview.png"
+        assert ("meta", {"name": "robots", "content": "noindex"}) in tags
+
+
+def test_the_map_has_every_page_that_is_to_be_found_and_no_other(site: Path) -> None:
+    listed = re.findall(r"<loc>(.*?)</loc>", (site / "sitemap.xml").read_text("utf-8"))
+    wanted = []
+    for page in pages(site):
+        hidden = any(one.get("content") == "noindex" for _, one in Tags(page).found)
+        if not hidden and page.parent != site:
+            wanted.append(f"{build.SITE}/{page.relative_to(site).as_posix()}")
+    assert sorted(listed) == sorted(wanted)
+    assert len(listed) == len(set(listed))
+    assert f"{build.SITE}/sitemap.xml" in (site / "robots.txt").read_text("utf-8")
 
 
 def test_modules_ask_for_files_that_are_there(site: Path) -> None:

@@ -100,7 +100,8 @@ def test_a_socket(lambdas: Lambdas, meter: Meter):
     ana = lambdas.client("Ana")
     meter.reset()
     again = Client(lambdas, "", ana.token)
-    assert meter.total == said()["opening a socket"]
+    again.send(type="hello")
+    assert meter.total == said()["opening a socket and saying hello"]
     meter.reset()
     again.close()
     assert meter.total == said()["closing it"]

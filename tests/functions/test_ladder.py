@@ -104,7 +104,7 @@ def test_a_match_is_booked_for_each_of_the_three(world: World, league: League):
     assert list(world.store.entries(ana, month)) == [Entry(1, now, f"{table}.1", 190, 0, 190)]
     assert list(world.store.entries(boris, month)) == [Entry(1, now, f"{table}.1", -25, 0, 0)]
     ids = tuple(league.sockets[name].player for name in ("Ana", "Boris", "Cveta"))
-    assert list(world.store.played(booking.day_of(now))) == [
+    assert list(world.store.ranked(booking.day_of(now))) == [
         Played(f"{table}.1", now, ids, (190, -25, -25))
     ]
 

@@ -232,5 +232,5 @@ def test_match_records_are_kept_by_day_in_order(store: Store):
         ],
     )
     store.save(table(version=3), [tomorrow])
-    assert list(store.played("2026-09-21")) == [first, later]
-    assert list(store.played("2026-09-22")) == [tomorrow]
+    assert list(store.ranked("2026-09-21")) == [first, later]
+    assert list(store.ranked("2026-09-22")) == [tomorrow]
