@@ -71,8 +71,10 @@ format: setup ## put Python and JavaScript into the one format
 	@$(PY) -m ruff format . && $(PY) -m ruff check --fix .
 	@npx --no-install biome check --write
 
-bench: setup ## CPU beside the SDK's floor and peers (PEERS=folder of peer scripts, ROUNDS=5)
+bench: setup ## CPU beside the SDK's floor and peers, and the page's (PEERS=folder of peer scripts, ROUNDS=5)
 	@$(PY) -m tests.bench $(if $(PEERS),--peers "$(PEERS)") $(if $(ROUNDS),--rounds $(ROUNDS))
+	@$(SETUP) browser lighthouse
+	@$(PY) -m tests.bench.page $(if $(ROUNDS),--rounds $(ROUNDS))
 
 shots: setup-test ## look at every scene in every language and size, and keep pictures (SHOTS=folder)
 	@REMI_SHOTS="$(SHOTS)" $(PY) -m pytest -q tests/browser/test_layout.py
@@ -106,7 +108,7 @@ setup-deploy:
 	@$(SETUP) python node front sam
 
 setup-test:
-	@$(SETUP) python node front browser sam checkov
+	@$(SETUP) python node front browser sam checkov lighthouse
 
 static: ruff mypy imports cfn types biome
 

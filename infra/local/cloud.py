@@ -102,11 +102,11 @@ class LocalCloud:
         self.port = port
         self._data = Path(data) if data is not None else None
         self._handlers = handlers
-        self._site = site
+        self.site = site
         self._limits = limits or Limits()
         self._now = now
         self._look_every_s = look_every_s
-        self._stage = Stage(self) if scenes else None
+        self._scenes = Stage(self) if scenes else None
         self._loop: asyncio.AbstractEventLoop | None = None
 
     @property
@@ -119,6 +119,18 @@ class LocalCloud:
     def socket_url(self) -> str:
         """Where the socket is."""
         return f"ws://127.0.0.1:{self.port}/socket"
+
+    @property
+    def stage(self) -> Stage:
+        """What puts up scenes, of a cloud that has them."""
+        assert self._scenes
+        return self._scenes
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The loop that a started cloud runs in."""
+        assert self._loop is not None
+        return self._loop
 
     async def start(self) -> None:
         """Start everything.
@@ -173,9 +185,9 @@ class LocalCloud:
         app.router.add_get("/socket", self.gateway.socket)
         app.router.add_route("*", "/{stage}/@connections/{id:.+}", self.gateway.connection)
         headers = template.headers("SecurityHeaders")
-        if self._stage:
-            app.router.add_routes(self._stage.routes(self._site, headers))
-        app.router.add_get("/{path:.*}", pages(self._site, headers))
+        if self._scenes:
+            app.router.add_routes(self.stage.routes(self.site, headers))
+        app.router.add_get("/{path:.*}", pages(self.site, headers))
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=2)
         await self._runner.setup()
         await web.SockSite(self._runner, listening).start()
@@ -186,8 +198,8 @@ class LocalCloud:
         """Close all sockets, finish what runs, and leave the process as it was before `start`."""
         self._ending.set()
         await self._watch
-        if self._stage:
-            await self._stage.close()
+        if self._scenes:
+            await self.stage.close()
         await self.gateway.close()
         await self._runner.cleanup()
         self._threads.shutdown()

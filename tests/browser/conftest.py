@@ -53,15 +53,20 @@ def cloud(server_time: ServerTime) -> Iterator[LocalCloud]:
         yield started
 
 
-@contextmanager
-def launched() -> Iterator[Browser]:
-    """Launch the Chromium of this machine."""
+def chromium() -> str:
+    """Return the program of this machine's Chromium; without one the test is skipped."""
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, PROGRAMS)), None)
     if not found:
         pytest.skip("there is no Chromium: run `make test`, or set CHROMIUM to one")
+    return found
+
+
+@contextmanager
+def launched() -> Iterator[Browser]:
+    """Launch the Chromium of this machine."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=found,
+            executable_path=chromium(),
             args=[
                 "--disable-background-networking",
                 "--disable-component-update",
