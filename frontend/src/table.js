@@ -9,7 +9,6 @@ import { house } from "./house.js";
 import { focusCard, listen, rove } from "./keys.js";
 import { keySheet } from "./keysheet.js";
 import { languages } from "./language.js";
-import { lobby } from "./lobby.js";
 import { dress, follow } from "./looks.js";
 import { leaving, menu, played } from "./menu.js";
 import { motion } from "./motion.js";
@@ -29,6 +28,21 @@ import { minutes, playing as seatsPlaying, secondsTo, ticks } from "./time.js";
 
 /** @template {Element} E @param {string} id @returns {E} */
 const part = (id) => /** @type {E} */ (/** @type {unknown} */ (document.getElementById(id)));
+
+/**
+ * Loads what is not needed at first, when it is first asked for; where that fails, the next time.
+ * @param {() => Promise<void>} load
+ */
+const once = (load) => {
+  let asked = false;
+  return () => {
+    if (asked) return;
+    asked = true;
+    load().catch(() => {
+      asked = false;
+    });
+  };
+};
 
 const tableId = location.hash.slice(1).toLowerCase();
 /** The first page, in the language of the moment. */
@@ -337,6 +351,23 @@ const main = async () => {
   const moving = motion(root);
   /** Dragging comes when the table is there; until then, and without it, taps and keys do. @type {ReturnType<typeof import("./drag.js").dragging> | null} */
   let drags = null;
+  const drag = once(async () => {
+    await new Promise((go) => (globalThis.requestIdleCallback ?? setTimeout)(go));
+    const { dragging } = await import("./drag.js");
+    drags = dragging(root, {
+      hand: () => game.handOf(state),
+      lift: act.lift,
+      drop: act.drop,
+      waiting: () => line.waiting,
+      before: moving.before,
+    });
+  });
+  /** What is shown before the match; who comes to a running one does not wait for it. @type {typeof import("./lobby.js").lobby | null} */
+  let lobby = null;
+  const gather = once(async () => {
+    ({ lobby } = await import("./lobby.js"));
+    draw();
+  });
   /** The state drawn last. @type {game.State} */
   let drawn = game.EMPTY;
 
@@ -345,17 +376,18 @@ const main = async () => {
     region.refused(state.refusal);
     const before = document.activeElement;
     if (page.lost) render(lost(), root);
-    else if (!frame)
+    else if (!frame || (!frame.view && !lobby)) {
+      if (frame) gather();
       render(
         html`<p class="wait" role="status">${linkText(page.link) ?? t("say-connecting")}</p>`,
         root,
       );
-    else if (!frame.view) {
+    } else if (!frame.view) {
       const { name, copied, link } = page;
       const { refusal } = state;
       const counts = allowed[frame.lobby.ruleset] ?? null;
       render(
-        lobby(
+        lobby?.(
           frame,
           {
             url: shareUrl(),
@@ -388,6 +420,7 @@ const main = async () => {
         root.querySelector(`[data-meld="${changed}"]`)?.scrollIntoView({ block: "nearest" });
       if (moved) root.querySelector(".moves ol")?.scrollTo(0, 1e6);
       moving.after(frame, state.fresh);
+      if (frame.you !== null) drag();
     }
     sheets.draw();
     signal.mark(game.myTurn(frame));
@@ -422,15 +455,6 @@ const main = async () => {
     if (state.frame?.view ? ticks(state.frame.view) : wish(tableId)) draw();
   }, 500);
   draw();
-  const late = await import("./drag.js").catch(() => null);
-  drags =
-    late?.dragging(root, {
-      hand: () => game.handOf(state),
-      lift: act.lift,
-      drop: act.drop,
-      waiting: () => line.waiting,
-      before: moving.before,
-    }) ?? null;
 };
 
 void main();
