@@ -166,6 +166,15 @@ export const dragging = (root, table) => {
     show(held, x, y);
   };
 
+  /** Ends a drag whose pointer is still down. */
+  const giveUp = () => {
+    if (!held || held.sent) return;
+    const { stop } = held;
+    dragged = true;
+    back();
+    stop();
+  };
+
   const free = () =>
     setTimeout(() => {
       dragged = false;
@@ -202,6 +211,8 @@ export const dragging = (root, table) => {
     true,
   );
   addEventListener("pointerup", free, true);
+  // Turned on its side, the page lies differently.
+  addEventListener("resize", () => giveUp());
   // A card that is let go in a swipe glides nowhere: the browser would take the next tap for its end.
   root.addEventListener(
     "touchmove",
@@ -223,10 +234,7 @@ export const dragging = (root, table) => {
     (event) => {
       if (event.key !== "Escape" || !held || held.sent) return;
       event.stopPropagation();
-      const { stop } = held;
-      dragged = true;
-      back();
-      stop();
+      giveUp();
     },
     true,
   );

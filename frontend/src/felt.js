@@ -7,7 +7,7 @@ import { face } from "./faces.js";
 import { news } from "./news.js";
 import { meldWords, nameOf, resultText } from "./say.js";
 import { podium, sheet } from "./sheet.js";
-import { inClosedRound, others, seatBefore } from "./state.js";
+import { group, inClosedRound, others, seatBefore } from "./state.js";
 import { litParts, placesOf } from "./targets.js";
 import { signs, t } from "./text.js";
 import { playing } from "./time.js";
@@ -26,7 +26,9 @@ export const felt = (shown) => {
   );
   const ended = view.phase === "break" || view.phase === "over";
   const last = view.results.at(-1);
-  return html`<section class="felt" data-zone="melds" aria-label=${t("zone-melds")} tabindex="-1">
+  // Where a group would be laid: on the felt, wherever it then waits.
+  const lays = view.offers.lay && "points" in group(shown.state);
+  return html`<section class=${classMap({ felt: true, lays })} data-zone="melds" aria-label=${t("zone-melds")} tabindex="-1">
     ${
       ended
         ? html`<div class="paper result" data-zone="result">

@@ -61,7 +61,8 @@ export const focusCard = (root, name) => {
 /** In each zone the button used last is the one that the tab key finds. @param {Element} root */
 export const rove = (root) => {
   for (const zone of root.querySelectorAll(ZONES)) {
-    const buttons = buttonsOf(zone);
+    // Asking which are seen would lay the page out once more at each drawing.
+    const buttons = [...zone.querySelectorAll("button")];
     const used = buttons.find((button) => button === document.activeElement);
     const lit = buttons.find((button) => button.classList.contains("fits"));
     const kept = buttons.find((button) => button.tabIndex === 0 && button.hasAttribute("tabindex"));

@@ -51,8 +51,8 @@ export const playing = ({ state, become, send, look }) => {
     }
     const fits = game.target(state(), meld);
     const low = meld.kind === "run" && end === "low" ? { end: "low" } : {};
-    // Where the card could be added too, only the joker itself is asked for.
-    const swap = fits.swap && (end === "joker" || !fits.high);
+    // Where the card could be added to a set too, only the joker itself is asked for.
+    const swap = fits.swap && (meld.kind === "run" || end === "joker" || !fits.high);
     send(swap ? "swap" : "lay_off", { card, meld: meld.id, ...low });
   };
 

@@ -1,5 +1,5 @@
 /** Where a card of the hand may go on the table: the parts of melds that can be tapped apart. */
-import { faceOf, standsFor } from "./cards.js";
+import { faceOf, isJoker, standsFor } from "./cards.js";
 import { chosen, target } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -46,13 +46,16 @@ export const placesOf = (meld, rules) => {
 };
 
 /**
- * The card of a meld whose place a card would take, by its position; -1 for none.
- * @param {MeldView} meld @param {string} name
+ * The joker of some cards of a meld whose place a natural would take, by its position; -1 for none.
+ * @param {MeldView} meld @param {string} name @param {Part} part
  */
-const jokerFor = (meld, name) =>
-  meld.kind === "set"
-    ? meld.cards.findIndex((text) => text.startsWith("JK"))
-    : meld.cards.findLastIndex((text) => standsFor(text) === faceOf(name));
+const jokerIn = (meld, name, { from, to }) =>
+  meld.cards.findLastIndex(
+    (text, at) =>
+      at >= from &&
+      at < to &&
+      (meld.kind === "set" ? isJoker(text) : standsFor(text) === faceOf(name)),
+  );
 
 /**
  * The parts of a meld with what they would do with the one chosen card: `lit`, it may go there;
@@ -64,18 +67,18 @@ export const litParts = (state, meld) => {
   if (!rules) return [];
   const fits = target(state, meld);
   const [one = ""] = chosen(state);
-  const joker = fits.swap ? jokerFor(meld, one) : -1;
+  const run = meld.kind === "run";
   const parts = partsOf(meld, rules);
   return parts.map((part) => {
-    const { end, from, to } = part;
+    const { end } = part;
     // A set grows at its end; where the joker lies there, before it.
     const grows = end === "high" || (end === "low" && !parts.some((other) => other.end === "high"));
-    const adds =
-      end !== "joker" &&
-      (meld.kind === "run" ? (end === "low" ? fits.low : fits.high) : fits.high && grows);
-    // Where the card could be added too, only the joker itself is asked for.
-    const asks = joker >= from && joker < to && (end === "joker" || !fits.high);
-    return { ...part, lit: adds || asks, freed: asks ? joker : -1 };
+    // The card that a joker stands for in a run takes its place and is never added (§4.3).
+    const adds = run
+      ? !fits.swap && (end === "low" ? fits.low : fits.high)
+      : fits.high && end !== "joker" && grows;
+    const freed = fits.swap ? jokerIn(meld, one, part) : -1;
+    return { ...part, lit: adds || freed >= 0, freed };
   });
 };
 

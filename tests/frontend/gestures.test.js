@@ -201,6 +201,8 @@ test("a dragged card counts as chosen, with the selected ones if it is among the
   assert.deepEqual(chosen(lift(state, "5d")), ["3d", "5d"]);
   assert.deepEqual(chosen(lift(state, "Jh")), ["Jh"]);
   assert.deepEqual(chosen(letGo(lift(state, "Jh"))), ["3d", "5d"]);
+  const some = frameOf({ hand: ["3d", "4d"] }, { version: 6 });
+  assert.deepEqual(receive(lift(state, "5d"), some).lifted, []);
   const gone = receive(lift(state, "Jh"), frameOf({ hand: ["3d", "4d", "5d"] }, { version: 6 }));
   assert.deepEqual(gone.lifted, []);
 });

@@ -43,6 +43,19 @@ test("a card drawn comes from the stock, to a seat with its back up", () => {
   ]);
 });
 
+test("a twin drawn is not the one that went", () => {
+  const thrown = /** @type {const} */ ({ event: "discarded", seat: 0, card: "7h" });
+  const drew = /** @type {const} */ ({ event: "drew", seat: 0 });
+  assert.deepEqual(
+    moved(
+      ["own 7h", "own 9c", "discard Qh 3"],
+      ["own 7h'", "own 9c", "discard Qh 3"],
+      [thrown, drew],
+    ),
+    [["7h", STOCK, "own 7h'"]],
+  );
+});
+
 test("a card thrown goes from the hand or from the seat to the pile", () => {
   const mine = /** @type {const} */ ({ event: "discarded", seat: 0, card: "7h" });
   assert.deepEqual(

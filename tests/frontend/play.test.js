@@ -73,6 +73,15 @@ test("a card let go over a meld is laid off or swapped at the right end", () => 
   assert.deepEqual(state().lifted, []);
 });
 
+test("the card a joker stands for is swapped, also where it could be added", () => {
+  const cards = ["JK=Ah", ..."23456789TJQK"].map((rank) => (rank.length > 1 ? rank : `${rank}h`));
+  const run = { ...RUN, cards, by: cards.map(() => 1) };
+  const { act, said } = page({ hand: ["Ah", "Kc"], melds: [run] });
+  act.tap("Ah", null);
+  act.meld(run, "high");
+  assert.deepEqual(said, [{ type: "swap", card: "Ah", meld: 4 }]);
+});
+
 test("cards let go on the felt are laid in the order they are held", () => {
   const { act, said, state } = page();
   for (const name of ["9h", "7h", "8h"]) act.tap(name, null);

@@ -37,6 +37,11 @@ test("a card lights the end of the run where it fits, a joker both (§4.3)", () 
 test("a natural lights the joker that stands for it, wherever it lies in the run (§4.4)", () => {
   assert.deepEqual(lit("8s", meld("7s JK=8s 9s", "run")), ["high for 1"]);
   assert.deepEqual(lit("7s", meld("JK=7s 8s 9s", "run")), ["low for 0"]);
+  // An ace that could also be added after the king is the joker's card all the same.
+  const thirteen = "2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh";
+  assert.deepEqual(lit("Ah", meld(`JK=Ah ${thirteen}`, "run")), ["low for 0"]);
+  const both = meld(`JK=Ah ${thirteen} JK=Ah`, "run");
+  assert.deepEqual(lit("Ah", both), ["low for 0", "high for 13"]);
 });
 
 test("a set takes the missing suit at its end, and gives its joker where the rules let it", () => {
