@@ -613,7 +613,7 @@ refusal-bad_name = { $why ->
     }
 refusal-name_taken = A player keeps that name, or one just like it. Choose another.
 refusal-challenge = That took too long, or was used already. Try again.
-refusal-passkey = This passkey does not fit here. Try another, or a link from a device where you are in.
+refusal-passkey = This passkey does not fit here. Try another, or a link from a device that knows you.
 refusal-too_many_passkeys = { $limit } passkeys are the limit. Remove one first.
 refusal-link = This link was used or has run out. Make a new one on the other device.
 refusal-too_many_reports = That was a lot in one hour, thank you. Write again later.
@@ -896,7 +896,7 @@ invite-title = Remi: { $ruleset }, { $n ->
 invite-about = Your seat at the table is free.
 invite-go = Go to the table
 ladder-title = Monthly ladder
-ladder-about = Who plays Championship plays for the ladder: a tenth of the score, and 15, 10 and 5 points for the places. It starts at zero on the first of each month.
+ladder-about = Whoever plays Championship plays for the ladder: a tenth of the score, and 15, 10 and 5 points for the places. It starts at zero on the first of each month.
 ladder-month = Month
 ladder-top = From the top
 ladder-around = Around me

@@ -927,7 +927,7 @@ hall-playing = { $n ->
        *[other] igra se za { $n } stolova
     }
 hall-title = Otvoreni stolovi
-hall-none = Trenutno nijedan stol ne čeka. Nađi protivnike ili napravi svoj stol.
+hall-none = Trenutno nijedan stol ne čeka. Nađi protivnike ili otvori svoj stol.
 hall-none-such = Trenutno nijedan stol s ovim pravilima ne čeka.
 hall-filter = Prikaži
 hall-all = sva pravila
