@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import boto3
 
-from functions.service.booking import Entry, Played, sequence
+from functions.service.booking import Entry, Played, row_key, sequence
 from functions.service.ports import Row
 from functions.store import DynamoStore
 from functions.wiring import SystemClock
@@ -40,17 +40,23 @@ def worked_out(store: DynamoStore, month: str) -> dict[str, tuple[Entry, ...]]:
     won: defaultdict[str, list[tuple[int, str, int]]] = defaultdict(list)
     for played in matches(store, month):
         for player, points in zip(played.players, played.points, strict=True):
-            won[player].append((played.at, played.match, points))
+            # Whoever deleted the account during a match has no id in its record.
+            if player:
+                won[player].append((played.at, played.match, points))
     return {player: sequence(one) for player, one in won.items()}
 
 
 def differences(store: DynamoStore, month: str) -> list[str]:
     """Return what is not as it should be, a line each."""
     right = worked_out(store, month)
-    rows = {row.player: row for row in all_rows(store, month)}
+    rows = {row.key.partition(".")[2]: row for row in all_rows(store, month)}
+    places = {row_key(0, player).partition(".")[2]: player for player in right}
     found = []
-    for player in sorted(right.keys() | rows.keys()):
-        entries, row = right.get(player, ()), rows.get(player)
+    for place in sorted(rows.keys() | places.keys(), key=lambda one: places.get(one, one)):
+        # Of a row that is nobody's, as the account was deleted, the key still tells whose it was.
+        row = rows.get(place)
+        player = places.get(place) or (row.player if row else "")
+        entries = right.get(player, ())
         if tuple(store.entries(player, month))[::-1] != entries:
             found.append(f"{player}: the bookings are not those of the matches")
         total = entries[-1].after if entries else None
@@ -69,7 +75,7 @@ def rebuild(store: DynamoStore, month: str) -> None:
     names = {row.player: row.name for row in all_rows(store, month)}
     for player in right:
         profile = store.profile(player)
-        names[player] = profile.name if profile else names.get(player, "–")
+        names[player] = profile.name if profile else names.get(player, "")
     store.restore(month, right, names)
 
 

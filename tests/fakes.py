@@ -212,6 +212,18 @@ class FakeStore:
         chosen = keys[max(start, end - limit) : end] if before else keys[start : start + limit]
         return tuple(self.ladder_rows[month, one] for one in chosen)
 
+    def unname(self, player: str, month: str) -> None:
+        newest = next(self.entries(player, month), None)
+        if newest is None:
+            return
+        place = month, row_key(newest.after, player)
+        name = self.ladder_rows[place].name
+        self.ladder_rows[place] = self.ladder_rows[place]._replace(name="", player="")
+        known = self.crowned.get(month)
+        if known is not None and known.total == newest.after:
+            names = tuple(one for one in known.names if one != name)
+            self.crowned[month] = known._replace(names=(*names, ""))
+
     def groups(self, month: str) -> dict[int, int]:
         found: Counter[int] = Counter()
         for (of, total), many in self.ranks.items():

@@ -152,7 +152,7 @@ const ranking = (page, ask) => {
 /** @param {LadderRow} row */
 const standing = (row) => html`<tr ?data-you=${row.you}>
     <td>${row.rank}</td>
-    <th scope="row"><span class="name">${row.name}</span>${row.you ? html` <span class="tag">${t("ladder-you")}</span>` : nothing}</th>
+    <th scope="row"><span class="name">${row.name || t("ladder-nobody")}</span>${row.you ? html` <span class="tag">${t("ladder-you")}</span>` : nothing}</th>
     <td>${points(row.points)}</td><td>${row.matches}</td>
   </tr>`;
 
@@ -162,7 +162,7 @@ const champions = (months) =>
     ? html`<p class="note">${t("ladder-champions-none")}</p>`
     : html`<dl class="champions">${months.map(
         (one) =>
-          html`<dt>${monthText(one.month)}</dt><dd><span class="name">${one.names.join(", ")}</span> · ${points(one.points)}</dd>`,
+          html`<dt>${monthText(one.month)}</dt><dd><span class="name">${one.names.map((name) => name || t("ladder-nobody")).join(", ")}</span> · ${points(one.points)}</dd>`,
       )}</dl>`;
 
 /** @param {(month: string) => void} open */

@@ -960,6 +960,7 @@ ladder-before = Više
 ladder-after = Niže
 ladder-pages = Stranice rang-liste
 ladder-none = Za ovu rang-listu još niko nije igrao.
+ladder-nobody = (izbrisan račun)
 ladder-you = ti
 ladder-final = Mjesec je završen: ovako je bilo na kraju.
 ladder-running = Mjesec još traje. Mjesta se računaju svakih nekoliko minuta.

@@ -908,6 +908,7 @@ ladder-before = Higher
 ladder-after = Lower
 ladder-pages = Pages of the ladder
 ladder-none = Nobody has played for this ladder yet.
+ladder-nobody = (account deleted)
 ladder-you = you
 ladder-final = The month is over: this is how it ended.
 ladder-running = The month is still running. Places are counted every few minutes.

@@ -958,6 +958,7 @@ ladder-before = Више
 ladder-after = Ниже
 ladder-pages = Стране ранг-листе
 ladder-none = За ову ранг-листу још нико није играо.
+ladder-nobody = (обрисан налог)
 ladder-you = ти
 ladder-final = Месец је завршен: овако је било на крају.
 ladder-running = Месец још траје. Места се рачунају сваких неколико минута.

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from functions.protocol import answers
 from functions.protocol.codes import Declined, ServiceCode
-from functions.service import act, export, lobby, passkeys
+from functions.service import act, booking, export, lobby, passkeys
 from functions.service.cycle import ATTEMPTS, Busy, Cycle, Step, Turn, UnknownTable
 from functions.service.identity import clean_name
 from functions.service.keeping import (
@@ -245,13 +245,14 @@ class Accounts:
         """Delete the sender's player: no token is good from the first moment, and nothing is left.
 
         Matches of others stay, with a seat that has no name; a running one goes on as if the player
-        had left it by button.
+        had left it by button. So do the ladders, with a row that is nobody's.
         """
         known, profile = self._presence.require(connection)
         self._accounts.revoke(profile.id)
         for table in self._tables(known, profile):
             with suppress(UnknownTable):
                 self._cycle.run(table, _parting(profile.id))
+        booking.unnamed(self._store, profile.id)
         for _ in range(ATTEMPTS):
             with suppress(Changed):
                 self._accounts.forget(profile, export.months(profile.since, self._clock.now()))

@@ -29,6 +29,8 @@ ZONE: Final = "Europe/Zagreb"
 """Whose calendar divides the months."""
 
 
+FOREVER: Final = 120
+"""As many months as anybody can have played."""
 GROUP: Final = 128
 """How many totals, in tenths, are counted together for ranks."""
 _MOST: Final = 9_999_999
@@ -96,10 +98,19 @@ def booked(store: Store, record: Record, at: int) -> tuple[Played | Booked, ...]
     players = [player for player in record.seats if player is not None]
     books = []
     for player, won in zip(players, points, strict=True):
+        if not player.id:
+            # Whoever deleted the account during the match is on no ladder any more.
+            continue
         newest = store.entries(player.id, month)
         entries, replaced, total = inserted(newest, at, match, won)
         books.append(Booked(player.id, player.name, month, entries, replaced, total))
     return (Played(match, at, tuple(player.id for player in players), points), *books)
+
+
+def unnamed(store: Store, player: str) -> None:
+    """Take a player's name off all ladders: rows and champions stay, and are nobody's."""
+    for month in store.months(player, FOREVER):
+        store.unname(player, month)
 
 
 def inserted(

@@ -270,7 +270,8 @@ def _conclude(before: Record, after: Record) -> tuple[Record, tuple[Companion, .
     freed = (after.seats[seat] for seat in before.game.playing() if seat not in still)
     if before.status is not Status.PLAYING:
         return after, ()
-    return after, tuple(Freed(player.id) for player in freed if player is not None)
+    # A seat whose player deleted the account has no id.
+    return after, tuple(Freed(player.id) for player in freed if player is not None and player.id)
 
 
 def _listed(before: Record, after: Record) -> tuple[Listed | Unlisted, ...]:

@@ -273,6 +273,10 @@ class Store(Protocol):
         """Return rows in order: those after a key, the last ones before a key, or the first."""
         ...
 
+    def unname(self, player: str, month: str) -> None:
+        """Let a player's row of a month, and the champions, have no name and be nobody's."""
+        ...
+
     def groups(self, month: str) -> dict[int, int]:
         """Return how many players there are in each group of totals (`booking.group_of`)."""
         ...

@@ -20,6 +20,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from botocore.exceptions import ClientError
+
 from functions.service.booking import (
     GROUP,
     Booked,
@@ -32,7 +34,7 @@ from functions.service.booking import (
 )
 from functions.service.ports import Champions, Row
 from functions.service.record import DAY_MS
-from functions.store.items import Item, Items, key
+from functions.store.items import Item, Items, key, lost_to
 
 MATCH_MS: Final = 400 * DAY_MS
 """How long a match record is kept; the ladders themselves stay."""
@@ -84,6 +86,34 @@ class LadderItems(Items):
         )
         rows = [_row(item) for item in answer["Items"]]
         return tuple(rows if before is None else reversed(rows))
+
+    def unname(self, player: str, month: str) -> None:
+        """Let a player's row of a month, and the champions, have no name and be nobody's."""
+        newest = next(self.entries(player, month), None)
+        if newest is None:
+            return
+        rows, place = f"LADDER#rows#{month}", row_key(newest.after, player)
+        try:
+            answer = self._client().update_item(
+                TableName=self._table,
+                Key=key(rows, place),
+                UpdateExpression="SET #name = :nothing, player = :nothing",
+                ConditionExpression="player = :player",
+                ExpressionAttributeNames={"#name": "name"},
+                ExpressionAttributeValues={":nothing": {"S": ""}, ":player": {"S": player}},
+                ReturnValues="ALL_OLD",
+            )
+        except ClientError as error:
+            # It has been done before, by a request that died afterwards.
+            if lost_to(error) is None:
+                raise
+            return
+        name = answer["Attributes"]["name"]["S"]
+        item = self._get("LADDER#champions", month)
+        if item is None or int(item["total"]["N"]) != newest.after:
+            return
+        names = [one for one in json.loads(item["names"]["S"]) if one != name]
+        self.crown(Champions(month, (*names, ""), newest.after))
 
     def groups(self, month: str) -> dict[int, int]:
         """Return how many players there are in each group of totals."""

@@ -187,6 +187,30 @@ def test_a_booking_that_lost_a_race_goes_where_it_belongs(world: World, league: 
     assert league.rows("Dana") == [(1, "Boris", 270), (2, "Ana", 225), (3, "Cveta", 0)]
 
 
+def test_who_deletes_the_account_is_on_no_ladder_by_name(world: World, league: League):
+    league.play(["Ana", "Boris", "Cveta"], HAND)
+    league.sockets["Ana"].send(type="delete")
+    assert sorted(league.rows("Boris")) == [(1, "", 190), (2, "Boris", 0), (2, "Cveta", 0)]
+
+
+def test_two_who_delete_their_accounts_do_not_keep_a_match_from_its_end(
+    world: World, league: League
+):
+    """Nobody is booked for their seats, and the third one is."""
+
+    def gone(_: Record) -> None:
+        record = world.record("t0000001")
+        seats = tuple(
+            one if at == 2 else one._replace(id="", name="", connection=None)
+            for at, one in enumerate(record.seats)
+        )
+        world.store.save(record._replace(version=2, seats=seats))
+
+    league.play(["Ana", "Boris", "Cveta"], (20, 35, -40), meanwhile=gone)
+    assert world.record("t0000001").status is Status.OVER
+    assert league.rows("Ana") == [(1, "Cveta", 190)]
+
+
 # Months
 
 

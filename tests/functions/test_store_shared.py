@@ -234,3 +234,15 @@ def test_match_records_are_kept_by_day_in_order(store: Store):
     store.save(table(version=3), [tomorrow])
     assert list(store.ranked("2026-09-21")) == [first, later]
     assert list(store.ranked("2026-09-22")) == [tomorrow]
+
+
+def test_whose_account_is_deleted_has_a_row_without_a_name(store: Store):
+    book(store, "p1", 300, START + 1, "t1.1", 1)
+    book(store, "p2", 300, START + 2, "t2.1", 2)
+    store.crown(Champions(MONTH, ("Name of p1", "Name of p2"), 300))
+    for _ in range(2):
+        store.unname("p1", MONTH)
+    store.unname("p1", "2020-01")
+    rows = {(row.player, row.name, row.total) for row in store.rows(MONTH, 5)}
+    assert rows == {("", "", 300), ("p2", "Name of p2", 300)}
+    assert store.champions(1) == (Champions(MONTH, ("Name of p2", ""), 300),)
