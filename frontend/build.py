@@ -122,7 +122,8 @@ def rulesets() -> list[Ruleset]:
     return found
 
 
-def _speaker(language: str, messages: Mapping[str, Any]) -> Any:
+def speaker(language: str, messages: Mapping[str, Any]) -> Any:
+    """Return what says a text of a language by its key, with the values for its placeholders."""
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource(catalogue.write(messages, messages)))
 
@@ -212,7 +213,7 @@ def build(out: Path) -> None:
         out,
         {name: catalogue.write(messages, in_modules) for name, messages in languages.items()},
     )
-    speakers = {language: _speaker(language, messages) for language, messages in languages.items()}
+    speakers = {language: speaker(language, messages) for language, messages in languages.items()}
     environment = Environment(
         loader=FileSystemLoader(HERE / "templates"),
         undefined=StrictUndefined,

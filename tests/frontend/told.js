@@ -1,0 +1,27 @@
+/**
+ * What the live region says of recorded frames, in several languages: reads
+ * `{ languages: { tag: Fluent text }, frames }` and writes `{ tag: [text after each frame] }`.
+ */
+import { readFileSync } from "node:fs";
+import { announcer } from "../../frontend/src/announce.js";
+import { EMPTY, receive } from "../../frontend/src/state.js";
+import { speak } from "../../frontend/src/text.js";
+
+/** @type {{ languages: Record<string, string>, frames: import("../../frontend/src/types.js").Frame[] }} */
+const { languages, frames } = JSON.parse(readFileSync(0, "utf8"));
+
+const told = Object.entries(languages).map(([tag, catalogue]) => {
+  speak(tag, catalogue);
+  const region = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
+  const { tell } = announcer(region);
+  let state = EMPTY;
+  const texts = frames.map((frame) => {
+    region.textContent = "";
+    state = receive(state, frame);
+    tell(frame, state.fresh);
+    return region.textContent;
+  });
+  return [tag, texts];
+});
+
+process.stdout.write(JSON.stringify(Object.fromEntries(told)));
