@@ -557,11 +557,12 @@ def test_a_pause_needs_every_connected_seat():
     assert table.paused_at == T0 + 3 * S
 
 
-def test_a_pause_begins_when_the_last_who_did_not_wish_for_it_drops():
+def test_a_pause_begins_when_the_last_who_did_not_wish_for_it_goes():
     table = begun()
     for seat in (0, 1):
         table = do(table, engine.Pause(seat), T0 + S)
-    assert do(table, engine.Drop(2), T0 + 2 * S).paused_at == T0 + 2 * S
+    for goes in (engine.Drop, engine.Leave):
+        assert do(table, goes(2), T0 + 2 * S).paused_at == T0 + 2 * S
 
 
 def test_a_wish_can_be_taken_back():

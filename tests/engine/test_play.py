@@ -99,7 +99,8 @@ LOGGED = [
 def test_the_log_tells_what_was_done_and_repeats_it(ruleset, text, done, told):
     begun = situation(text, ruleset)
     table = play(begun, *done)
-    assert list(engine.view_for(table, None).history()) == told
+    # As tuples, events of different kinds may be equal.
+    assert list(map(repr, engine.view_for(table, None).history())) == list(map(repr, told))
     again = begun
     for command in moves.commands(table.deal.log):
         again = engine.apply(again, command, NOW).table
@@ -236,7 +237,7 @@ def test_leaving_a_championship_is_told_once():
     table = begun("championship")
     leaver = table.next_seat(mover(table))
     step = engine.apply(table, engine.Leave(leaver), T0)
-    assert step.events == (moves.TookOver(leaver),)
+    assert list(map(repr, step.events)) == [repr(moves.TookOver(leaver))]
     assert engine.view_for(step.table, None).history() == step.events
     assert engine.apply(step.table, engine.Leave(leaver), T0).events == ()
     played_for = settled(table, T0 + 81 * S)
