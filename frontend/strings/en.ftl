@@ -3,7 +3,7 @@
 ## The site
 
 site-name = Remi
-site-tagline = The rummy of the Balkans, with your own people
+site-tagline = Remi with your friends
 site-about = The rummy of the Balkans by five house rules, for two to six. Make a table, send the link, play. No account.
 title-home = Remi – play with friends
 title-table = Remi – the table
