@@ -21,14 +21,22 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from engine.rules import OPTIONS, RELEASED, Code, Option, Refused, check_options, latest
-from frontend import bundling, catalogue, installing, rulebook
+from frontend import bundling, catalogue, installing, privacy, rulebook
 
 HERE = Path(__file__).parent
-PAGES = ("index", "table", "ladder", "offline")
+PAGES = ("index", "table", "ladder", "offline", "account", "report", "privacy")
 SITE = "https://site.invalid"
 """Stands for the address pages are served at, which whoever serves or publishes them puts in."""
 
-ENTRIES = {"index": "home", "table": "table", "ladder": "ladder", "offline": "offline"}
+ENTRIES = {
+    "index": "home",
+    "table": "table",
+    "ladder": "ladder",
+    "offline": "offline",
+    "account": "account-page",
+    "report": "report-page",
+    "privacy": None,
+}
 
 
 class Choice(NamedTuple):
@@ -200,6 +208,7 @@ def build(out: Path) -> None:
     in_modules = catalogue.used(sorted((HERE / "src").glob("*.js")), known)
     forms = rulesets()
     in_forms = {choice.key for form in forms for field in form.fields for choice in field.choices}
+    in_forms |= {row.unit for row in privacy.kept()}
     books = [rulebook.page(form.id) for form in forms]
     in_books = rulebook.keys(books)
     if lost := in_books - known:
@@ -227,6 +236,7 @@ def build(out: Path) -> None:
         "site": SITE,
         "symbols": Markup((HERE / "templates/symbols.svg").read_text("utf-8")),  # noqa: S704  ours
         "rulesets": forms,
+        "kept": privacy.kept(),
         "counts": json.dumps({form.id: form.players for form in forms}),
     }
     for language, speak in speakers.items():
@@ -265,6 +275,7 @@ def build(out: Path) -> None:
     # What messengers show of a link.
     shutil.copyfile(HERE / "pictures/table.png", out / "preview.png")
     found = ["index", "ladder", *(f"rules-{form.id}" for form in forms)]
+    found += ["account", "report", "privacy"]
     (out / "sitemap.xml").write_text(sitemap(found), "utf-8")
     (out / "robots.txt").write_text(f"User-agent: *\nAllow: /\nSitemap: {SITE}/sitemap.xml\n")
     bundling.worker(out, installing.told(out, speakers, digest(out)))

@@ -19,7 +19,10 @@ def bundle(out: Path, strings: Mapping[str, str]) -> dict[str, str]:
     root = HERE.parent
     modules = [
         f"frontend/src/{name}.js"
-        for name in ("home", "table", "ladder", "rules", "choose", "offline")
+        for name in (
+            *("home", "table", "ladder", "rules", "choose", "offline"),
+            *("account-page", "report-page"),
+        )
     ]
     sheets = [f"frontend/styles/{name}.css" for name in ("pages", "play", "four")]
     icons = ["frontend/icon.svg", "frontend/icon-turn.svg"]

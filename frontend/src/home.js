@@ -41,6 +41,34 @@ const main = async () => {
       say(t("refusal-not_loaded"));
     }
   });
+  /** An open account answers to what comes over the line. @type {((message: import("./types.js").ServerMessage) => boolean) | null} */
+  let aside = null;
+  const keepMe = async () => {
+    const [{ account }, { dialog }, { html }] = await Promise.all([
+      import("./account.js"),
+      import("./dialog.js"),
+      import("lit-html"),
+    ]);
+    const sheets = dialog(/** @type {HTMLDialogElement} */ (part("dialog")));
+    const shown = account(line, () => sheets.draw());
+    aside = shown.heard;
+    sheets.open(() => html`<h2>${t("menu-account")}</h2>${shown.view({ whole: false })}`);
+    line.hello();
+  };
+  /** A guest who will be lost is told once. @param {import("./types.js").Player | null} player */
+  const watchOver = async (player) => {
+    const place = /** @type {HTMLElement} */ (part("danger"));
+    if (!player) return;
+    const [{ inDanger, warned, warning }, { render }] = await Promise.all([
+      import("./danger.js"),
+      import("lit-html"),
+    ]);
+    place.hidden = player.kept || warned() || !(await inDanger());
+    const close = () => {
+      place.hidden = true;
+    };
+    render(warning({ keep: () => void keepMe(), close }), place);
+  };
   /** @type {string | null} */
   let known = null;
   /** What is wanted; it is asked for as soon as the server knows the name. @type {"table" | "match" | null} */
@@ -49,9 +77,11 @@ const main = async () => {
   const { line, clock } = connect(
     null,
     (message) => {
+      if (aside?.(message)) return;
       if (message.type === "welcome") {
         known = message.player?.name ?? null;
         if (known && !name.value) name.value = known;
+        void watchOver(message.player);
         const running = /** @type {HTMLElement} */ (part("return"));
         running.hidden = message.table === null;
         if (message.table)

@@ -12,13 +12,13 @@ import { t } from "./text.js";
  *   sit: (name: string) => void, start: () => void, leave: () => void,
  *   remove: (seat: number) => void, copy: () => void,
  *   here: () => void, reload: () => void,
- *   settings: () => void, speak: (language: import("./language.js").Language) => void,
+ *   settings: () => void, account: () => void, report: () => void, speak: (language: import("./language.js").Language) => void,
  * }} LobbyActs
  */
 
 /**
  * @param {import("./types.js").Frame} frame
- * @param {{ url: string, copied: boolean, name: string | null, refusal: import("./types.js").Refusal | null, link: import("./types.js").Link, canShare: boolean, counts: number[] | null, waited: string | null, languages: import("./language.js").Language[] }} page
+ * @param {{ url: string, copied: boolean, name: string | null, refusal: import("./types.js").Refusal | null, link: import("./types.js").Link, canShare: boolean, counts: number[] | null, waited: string | null, languages: import("./language.js").Language[], warning: unknown }} page
  * `counts`: how many may play this ruleset; `waited`: for how long who wants a quick match has
  * @param {LobbyActs} act
  */
@@ -63,9 +63,13 @@ export const lobby = (frame, page, act) => {
     </section>
     ${you === null ? nothing : sharing(page, act)}
     ${you === null ? nothing : html`<section class="paper">${rules(room)}</section>`}
+    ${page.warning}
     <nav class="languages" aria-label=${t("rules-languages")}>
       ${tongues(page.languages, act.speak)}
       <button class="as-link" data-action="settings" @click=${act.settings}>${t("menu-settings")}</button>
+      <button class="as-link" data-action="account" @click=${act.account}>${t("menu-account")}</button>
+      <button class="as-link" data-action="report" @click=${act.report}>${t("menu-report")}</button>
+      <a href="privacy.html" target="_blank">${t("menu-privacy")}</a>
     </nav>
   </main>`;
 };

@@ -10,7 +10,7 @@ import { playedFor, playing } from "./time.js";
 /**
  * @typedef {{
  *   send: (type: string) => void, ask: () => void, leave: () => void,
- *   settings: () => void, keys: () => void, speak: (language: Language) => void,
+ *   settings: () => void, keys: () => void, account: () => void, report: () => void, speak: (language: Language) => void,
  * }} MenuActs
  * `ask`: says what leaving means; `leave`: leaves; `keys`: lists the keys; `speak`: goes on in another language.
  */
@@ -24,6 +24,8 @@ export const menu = (frame, home, languages, act) => html`<nav class="menu">
     ${frame && mayLeave(frame) ? html`<button class="plain" data-action="ask-leave" @click=${act.ask}>${t("menu-leave")}</button>` : nothing}
     <button class="plain" data-action="settings" @click=${act.settings}>${t("menu-settings")}</button>
     <button class="plain with-keys" data-action="keys" @click=${act.keys}>${t("keys-title")}</button>
+    <button class="plain" data-action="account" @click=${act.account}>${t("menu-account")}</button>
+    <button class="plain" data-action="report" @click=${act.report}>${t("menu-report")}</button>
     <a href=${home}>${t("menu-home")}</a>
     ${tongues(languages, act.speak)}
   </nav>`;

@@ -49,6 +49,28 @@ export const remember = (key, value) => {
   }
 };
 
+/** Whether what is remembered outlives this page. */
+export const canRemember = () => {
+  try {
+    localStorage.setItem("remi.try", "1");
+    localStorage.removeItem("remi.try");
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Forgets everything, as if nobody had been here. */
+export const forgetAll = () => {
+  spare.clear();
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith("remi.")) localStorage.removeItem(key);
+  } catch {
+    pack();
+  }
+};
+
 /** @param {string} key @returns {unknown} */
 export const recallJson = (key) => {
   try {

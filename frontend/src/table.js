@@ -73,6 +73,8 @@ const page = {
   back: true,
   /** Nobody was here when this player came back. */
   frozen: false,
+  /** What a guest who is about to be lost is told. @type {unknown} */
+  warning: nothing,
 };
 
 /** @type {game.State} */
@@ -97,9 +99,14 @@ const main = async () => {
   const signal = signals();
   const claimer = new Claimer(clock, () => line.say({ type: "claim_time", table: tableId }));
 
+  /** What answers to questions beside the game: an open account, an open report. @type {((message: import("./types.js").ServerMessage) => boolean)[]} */
+  const aside = [];
+
   /** @param {import("./types.js").ServerMessage} message */
   function heard(message) {
+    if (aside.some((listener) => listener(message))) return;
     if (message.type === "welcome") {
+      void watchOver(message.player);
       page.name = message.player?.name ?? null;
       if (page.sitting !== null) sitDown();
     } else if (message.type === "table") {
@@ -278,6 +285,8 @@ const main = async () => {
   /** @type {import("./menu.js").MenuActs} */
   const menuAct = {
     settings: () => void configure(),
+    account: () => void keepMe(),
+    report: () => void report(),
     keys: act.keys,
     speak: (language) => {
       void changeLanguage(language).then(draw, () => location.assign(language.href));
@@ -308,6 +317,50 @@ const main = async () => {
     }
   };
 
+  /** The account, over the table's own line; the rest of it has a page of its own. */
+  const keepMe = async () => {
+    const { account } = await import("./account.js");
+    const shown = account(line, () => sheets.draw(), { became: () => location.reload() });
+    aside[0] = shown.heard;
+    sheets.open(
+      () =>
+        html`<h2>${t("menu-account")}</h2>${shown.view({ whole: false })}<p><a href="account.html" target="_blank">${t("account-everything")}</a></p>`,
+    );
+    line.hello();
+  };
+
+  const report = async () => {
+    const { reporting } = await import("./report.js");
+    const shown = reporting(line, "table", about, () => sheets.draw());
+    aside[1] = shown.heard;
+    sheets.open(shown.view);
+  };
+
+  /** What a report may say about this table. */
+  const about = () => {
+    const { frame } = state;
+    return frame
+      ? { table: tableId, deal: frame.view?.deal ?? null, version: frame.version }
+      : null;
+  };
+
+  /** A guest who will be lost is told once, before the match. @param {import("./types.js").Player | null} player */
+  const watchOver = async (player) => {
+    const { inDanger, warned, warning } = await import("./danger.js");
+    if (!player || player.kept || warned() || !(await inDanger())) {
+      page.warning = nothing;
+    } else {
+      page.warning = warning({
+        keep: menuAct.account,
+        close: () => {
+          page.warning = nothing;
+          draw();
+        },
+      });
+    }
+    draw();
+  };
+
   const redress = () => {
     dress();
     draw();
@@ -317,6 +370,8 @@ const main = async () => {
   /** @type {import("./lobby.js").LobbyActs} */
   const lobbyAct = {
     settings: menuAct.settings,
+    account: menuAct.account,
+    report: menuAct.report,
     speak: menuAct.speak,
     sit: (name) => {
       page.sitting = name;
@@ -399,6 +454,7 @@ const main = async () => {
             counts,
             waited: waited(),
             languages: languages(),
+            warning: page.warning,
           },
           lobbyAct,
         ),

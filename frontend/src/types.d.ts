@@ -274,7 +274,17 @@ export type ServerMessage =
   | { type: "refused"; id: number | null; code: string; facts: Facts }
   | { type: "error"; code: string; id?: number; detail?: string }
   | { type: "pong"; time: number; version: number | null }
-  | { type: "replaced" };
+  | { type: "replaced" }
+  | {
+      type: "account";
+      name: string;
+      passkeys: { id: string; label: string; made_at: number; used_at: number }[];
+    }
+  | { type: "challenge"; to: "make" | "sign_in"; options: Record<string, unknown> }
+  | { type: "link"; secret: string; until: number }
+  | { type: "export"; part: unknown; next: string | null }
+  | { type: "deleted" }
+  | { type: "reported" };
 
 /** A message to the server; commands carry an `id` once they are sent. */
 export type Outgoing = { type: string; [field: string]: unknown };

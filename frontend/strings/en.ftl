@@ -926,3 +926,108 @@ ladder-won = This match
 ladder-after-match = After
 ladder-when = When
 ladder-play = Play for the ladder
+
+## The account, reports, and what is kept
+
+menu-account = Your account
+menu-report = Suggest or report a fault
+menu-privacy = What we keep
+title-account = Remi – your account
+title-report = Remi – suggest or report a fault
+title-privacy = Remi – what we keep
+account-about = Keep your name with a passkey, come back from another device, take everything along or delete it.
+account-nobody = Who are you?
+account-name = Your name
+account-name-save = Save
+account-name-yours = Nobody else with an account can have this name, or one that looks or sounds like it.
+account-name-shared = Until you make a passkey, others may go by this name too.
+account-keep = Come back for certain
+account-guest = You are a guest: only this browser knows you. A passkey keeps your name, your seats and your points, and brings you back on any device – with your finger, face or code, no password.
+account-kept = Your account is kept. Make a passkey on each device of yours, or one that travels with you.
+account-passkey = Passkey
+account-passkey-dates = made { $made }, last used { $used }
+account-passkey-remove = Remove { $label }
+account-passkey-make = Make a passkey
+account-passkey-more = One more passkey
+account-no-passkeys = This browser knows no passkeys. The link below takes you to one that does.
+account-not-made = No passkey was made. If this device has one for you already, you need no other.
+account-not-signed = No passkey was chosen.
+account-move = To another device
+account-move-text = A link that works once brings you to your phone or computer. Whoever opens it is you: show it to nobody.
+account-link = Link to your other device
+account-link-qr = Code with the link to your other device
+account-link-make = Make the link
+account-link-until = Open it on the other device, or scan the code. It works once, until { $time }.
+account-arrival = Is this your device?
+account-arrival-text = You have followed a link that moves a player here. Go on if you made it yourself.
+account-arrival-yes = Yes, this is me
+account-no = No
+account-left-behind = { $name }, who plays on this device as a guest, stays behind and cannot come back.
+account-sign-in = You have an account?
+account-sign-in-text = Sign in with the passkey that you made elsewhere.
+account-sign-in-do = Sign in with a passkey
+account-sign-in-yes = Sign in all the same
+account-others = Lost a device?
+account-others-text = Then sign out everywhere but here. Passkeys stay: remove above the one that was lost.
+account-sign-out = Sign out everywhere else
+account-everything = Everything about you
+account-export-text = Take along everything that is stored about you, as a file.
+account-export = Download everything
+account-saved = The file is in your downloads.
+account-delete-text = Or delete it all: name, passkeys, links and seats. Matches of others stay, without your name.
+account-delete = Delete everything…
+account-delete-sure = { $name } will be gone for good, at once and everywhere. Nobody can bring it back.
+account-delete-yes = Delete for good
+account-gone = Everything is deleted
+account-gone-text = There is nothing left of you here. You can come again any time, as somebody new.
+danger-title = This browser will forget you
+danger-text = It keeps nothing, or only until this private window is closed: then your name, your seat and your points are lost. A passkey or a link to another browser saves them.
+danger-keep = Keep me
+danger-understood = I know
+report-title = Suggest or report a fault
+report-about = Tell the people who run Remi what is missing or broken.
+report-label = What would you like to tell us?
+report-note = We read it, and keep it without your name. Leave out what nobody should know.
+report-consent = Send along which table this is ({ $table }, deal { $deal }, version { $version }), so that we can look at it.
+report-send = Send
+report-thanks = Thank you. We have it.
+privacy-title = What we keep
+privacy-about = Exactly what Remi stores, for how long, and how to take it along or delete it.
+privacy-intro = No cookies, no advertising, no statistics of visitors, nothing from other sites. This is everything, and it is deleted by itself when its time is up:
+privacy-what = What
+privacy-long = How long
+privacy-days = { $n ->
+        [one] { $n } day
+       *[other] { $n } days
+    }
+privacy-hours = { $n ->
+        [one] { $n } hour
+       *[other] { $n } hours
+    }
+privacy-minutes = { $n ->
+        [one] { $n } minute
+       *[other] { $n } minutes
+    }
+privacy-ever = for good
+privacy-browser = until you clear it or delete your account
+privacy-row-player = Your name, a random number for you, when you first came and which table you last made or sit at. Counted from your last visit.
+privacy-row-account = With an account: your passkeys (public keys, what they are called, when they were made and used) and that the name is yours. Counted from your last visit.
+privacy-row-token = What makes this browser you: a signed token that only your browser has. The server keeps its number and can void it.
+privacy-row-challenge = The question that a passkey answers, as a fingerprint.
+privacy-row-link = The one-time link, as a fingerprint.
+privacy-row-connection = The open connection: its number, whose it is and at which table.
+privacy-row-open = A table before its match: who sits there, the house rules. Counted from the last change.
+privacy-row-playing = A table in its match: names, cards and moves. Counted from the last change.
+privacy-row-over = A table after its match. Counted from the last change.
+privacy-row-deal = Finished deals: cards, moves and points, with players’ random numbers, without names.
+privacy-row-played = At which tables you played, for you to ask.
+privacy-row-match = Matches of the ladder, with random numbers.
+privacy-row-ladder = The monthly ladder and its champions: name and points, public.
+privacy-row-address = Your address: only a fingerprint of it, to count connections and turn away floods. It is in no log.
+privacy-row-report = What you suggest or report, without who you are; the table only if you agreed.
+privacy-row-log = Logs of the servers: times, numbers of connections, faults of ours. No names, addresses, cards or messages.
+privacy-row-backup = Backups, from which the operators alone can restore after a fault.
+privacy-row-browser = In your browser itself: the token, your settings, the order of your cards.
+privacy-rights = Your say
+privacy-rights-text = On the page of your account you can change your name, take along everything as a file, and delete it all at once. After that the deals and matches of others are still there with a random number that stands for nobody, and the ladder without your name; in backups your data runs out by itself.
+privacy-where = It is stored at Amazon Web Services, encrypted, and given to nobody.

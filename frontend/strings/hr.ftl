@@ -979,3 +979,111 @@ ladder-won = Ova partija
 ladder-after-match = Poslije
 ladder-when = Kada
 ladder-play = Igraj za ljestvicu
+
+## Račun, prijave i što čuvamo
+
+menu-account = Tvoj račun
+menu-report = Predloži ili prijavi grešku
+menu-privacy = Što čuvamo
+title-account = Remi – tvoj račun
+title-report = Remi – predloži ili prijavi grešku
+title-privacy = Remi – što čuvamo
+account-about = Sačuvaj ime pristupnim ključem, vrati se s drugog uređaja, ponesi sve ili obriši.
+account-nobody = Tko si ti?
+account-name = Tvoje ime
+account-name-save = Spremi
+account-name-yours = Nitko drugi s računom ne može imati ovo ime, ni ono koje isto izgleda ili zvuči.
+account-name-shared = Dok ne napraviš ključ, i drugi se mogu ovako zvati.
+account-keep = Vrati se sigurno
+account-guest = Ovdje si kao gost: zna te samo ovaj preglednik. Pristupni ključ čuva tvoje ime, mjesta i bodove i vraća te na bilo kojem uređaju – prstom, licem ili šifrom uređaja, bez lozinke.
+account-kept = Tvoj je račun sačuvan. Napravi ključ na svakom svojem uređaju, ili jedan koji putuje s tobom.
+account-passkey = Pristupni ključ
+account-passkey-dates = napravljen { $made }, zadnji put korišten { $used }
+account-passkey-remove = Ukloni { $label }
+account-passkey-make = Napravi pristupni ključ
+account-passkey-more = Još jedan ključ
+account-no-passkeys = Ovaj preglednik ne zna za pristupne ključeve. Poveznica ispod vodi te u onaj koji zna.
+account-not-made = Ključ nije napravljen. Ako ga ovaj uređaj već ima, drugi ti ne treba.
+account-not-signed = Ključ nije odabran.
+account-move = Na drugi uređaj
+account-move-text = Poveznica koja vrijedi jednom dovodi te na tvoj mobitel ili računalo. Tko je otvori, taj si ti: ne pokazuj je nikome.
+account-link = Poveznica za tvoj drugi uređaj
+account-link-qr = Kôd s poveznicom za tvoj drugi uređaj
+account-link-make = Napravi poveznicu
+account-link-until = Otvori je na drugom uređaju ili skeniraj kôd. Vrijedi jednom, do { $time }.
+account-arrival = Je li ovo tvoj uređaj?
+account-arrival-text = Poveznica kojom si ovdje prenosi igrača na ovaj uređaj. Nastavi ako je poveznica tvoja.
+account-arrival-yes = Da, to sam ja
+account-no = Ne
+account-left-behind = { $name }, gost na ovom uređaju, ostaje iza tebe i ne može se vratiti.
+account-sign-in = Imaš račun?
+account-sign-in-text = Prijavi se ključem koji već imaš s drugog mjesta.
+account-sign-in-do = Prijavi se ključem
+account-sign-in-yes = Ipak se prijavi
+account-others = Nema više nekog uređaja?
+account-others-text = Odjavi se svugdje osim ovdje. Ključevi ostaju: gore ukloni onaj s tog uređaja.
+account-sign-out = Odjavi se svugdje drugdje
+account-everything = Sve o tebi
+account-export-text = Ponesi sve što o tebi čuvamo, kao datoteku.
+account-export = Preuzmi sve
+account-saved = Datoteka je u tvojim preuzimanjima.
+account-delete-text = Ili obriši sve: ime, ključeve, poveznice i mjesta. Tuđe partije ostaju, bez tvojeg imena.
+account-delete = Obriši sve…
+account-delete-sure = { $name } nestaje zauvijek, odmah i svugdje. Nitko to ne može vratiti.
+account-delete-yes = Obriši zauvijek
+account-gone = Sve je obrisano
+account-gone-text = Ovdje više nema ničega o tebi. Uvijek možeš doći ponovno, kao netko nov.
+danger-title = Ovaj će te preglednik zaboraviti
+danger-text = Ne pamti ništa, ili samo dok je otvoren ovaj privatni prozor: tada nestaju tvoje ime, mjesto i bodovi. Čuva ih ključ, ili poveznica u drugi preglednik.
+danger-keep = Sačuvaj me
+danger-understood = Znam
+report-title = Predloži ili prijavi grešku
+report-about = Reci onima koji vode Remi što nedostaje ili ne radi.
+report-label = Što nam želiš reći?
+report-note = Čitamo sve, i čuvamo bez tvojeg imena. Izostavi ono što nitko ne treba znati.
+report-consent = Pošalji i koji je ovo stol ({ $table }, dijeljenje { $deal }, verzija { $version }), da ga možemo pogledati.
+report-send = Pošalji
+report-thanks = Hvala. Stiglo je.
+privacy-title = Što čuvamo
+privacy-about = Točno što Remi čuva, koliko dugo, i kako da to poneseš ili obrišeš.
+privacy-intro = Bez kolačića, bez oglasa, bez statistike posjetitelja, ništa s drugih stranica. Ovo je sve, i briše se samo kad mu prođe vrijeme:
+privacy-what = Što
+privacy-long = Koliko dugo
+privacy-days = { $n ->
+        [one] { $n } dan
+        [few] { $n } dana
+       *[other] { $n } dana
+    }
+privacy-hours = { $n ->
+        [one] { $n } sat
+        [few] { $n } sata
+       *[other] { $n } sati
+    }
+privacy-minutes = { $n ->
+        [one] { $n } minuta
+        [few] { $n } minute
+       *[other] { $n } minuta
+    }
+privacy-ever = trajno
+privacy-browser = dok ne obrišeš to ili račun
+privacy-row-player = Tvoje ime, slučajan broj koji te označava, kad si prvi put ovdje i koji stol zadnji put praviš ili za koji sjedaš. Računa se od zadnjeg posjeta.
+privacy-row-account = S računom: tvoji ključevi (javni ključevi, kako se zovu, kad su napravljeni i korišteni) i da je ime tvoje. Računa se od zadnjeg posjeta.
+privacy-row-token = Po čemu te preglednik zna: potpisan žeton koji ima samo on. Poslužitelj čuva njegov broj i može ga poništiti.
+privacy-row-challenge = Pitanje na koje ključ odgovara, kao otisak.
+privacy-row-link = Poveznica koja vrijedi jednom, kao otisak.
+privacy-row-connection = Otvorena veza: njezin broj, čija je i za kojim stolom.
+privacy-row-open = Stol prije partije: tko sjedi i kućna pravila. Računa se od zadnje promjene.
+privacy-row-playing = Stol u partiji: imena, karte i potezi. Računa se od zadnje promjene.
+privacy-row-over = Stol poslije partije. Računa se od zadnje promjene.
+privacy-row-deal = Završena dijeljenja: karte, potezi i bodovi, sa slučajnim brojevima igrača, bez imena.
+privacy-row-played = Za kojim stolovima igraš, da možeš pitati.
+privacy-row-match = Partije ljestvice, sa slučajnim brojevima.
+privacy-row-ladder = Mjesečna ljestvica i njezini prvaci: ime i bodovi, javno.
+privacy-row-address = Tvoja adresa: samo njezin otisak, da brojimo veze i odbijemo poplave. Nema je ni u jednom dnevniku.
+privacy-row-report = Što predlažeš ili prijavljuješ, bez toga tko si; stol samo uz tvoj pristanak.
+privacy-row-log = Dnevnici poslužitelja: vremena, brojevi veza, naše greške. Bez imena, adresa, karata i poruka.
+privacy-row-backup = Sigurnosne kopije, iz kojih samo oni koji vode stranicu mogu vratiti podatke poslije kvara.
+privacy-row-browser = U tvojem pregledniku: žeton, postavke, raspored tvojih karata.
+privacy-rights = Tvoja riječ
+privacy-rights-text = Na stranici svojeg računa možeš promijeniti ime, ponijeti sve kao datoteku i obrisati sve odjednom. Poslije toga tuđa dijeljenja i partije ostaju sa slučajnim brojem koji više nikoga ne označava, a ljestvica bez tvojeg imena; u sigurnosnim kopijama tvoji podaci isteknu sami.
+privacy-where = Čuva se kod Amazon Web Services, šifrirano, i ne daje se nikome.
