@@ -234,11 +234,12 @@ class Accounts:
         if after is None:
             keyring = self._accounts.keyring(profile.id)
             tables = [self._store.load(table) for table in self._tables(known, profile)]
-            part = export.about(known, profile, keyring, tables)
+            ladder = self._store.months(profile.id, booking.FOREVER)
+            part = export.about(known, profile, keyring, tables, ladder)
             following = export.months(profile.since, now)[0]
             self._cycle.say(connection, answers.export(part, f"{following}.0"))
             return
-        part, then = export.played(self._accounts, profile, after, now)
+        part, then = export.played(self._store, self._accounts, profile, after, now)
         self._cycle.say(connection, answers.export(part, then))
 
     def _delete(self, connection: str) -> None:

@@ -15,7 +15,7 @@ from typing import Any, Final
 import engine
 from functions.service.keeping import AccountStore, Keyring
 from functions.service.passkeys import written
-from functions.service.ports import Connection, Profile
+from functions.service.ports import Connection, Profile, Store
 from functions.service.record import Record, month
 
 PART_BYTES: Final = 20_000
@@ -44,9 +44,13 @@ def months(since: int, now: int) -> list[str]:
 
 
 def about(
-    known: Connection, profile: Profile, keyring: Keyring, tables: Sequence[Record | None]
+    known: Connection,
+    profile: Profile,
+    keyring: Keyring,
+    tables: Sequence[Record | None],
+    ladders: Sequence[str],
 ) -> Mapping[str, Any]:
-    """Return the first part."""
+    """Return the first part; `ladders` are the months in which matches were booked."""
     seats = []
     for record in tables:
         seat = None if record is None else record.seat_of(profile.id)
@@ -82,11 +86,12 @@ def about(
         ],
         "connection": {"id": known.id, "table": known.table},
         "seats": seats,
+        "on_the_ladders_of": list(ladders),
     }
 
 
 def played(
-    accounts: AccountStore, profile: Profile, cursor: str, now: int
+    store: Store, accounts: AccountStore, profile: Profile, cursor: str, now: int
 ) -> tuple[Mapping[str, Any], str | None]:
     """Return the part that a cursor names, and the cursor of the next one.
 
@@ -102,7 +107,12 @@ def played(
         size += len(json.dumps(deals))
         reads += asked
         at += 1
-    part = {"month": when, "tables": found}
+    part: dict[str, Any] = {"month": when, "tables": found}
+    if told == "0":
+        # Totals are in tenths of a point, of the month in Zagreb.
+        part["ladder"] = [
+            {**one._asdict(), "at": _instant(one.at)} for one in store.entries(profile.id, when)
+        ]
     if at < len(tables):
         return part, f"{when}.{at}"
     earlier = [one for one in months(profile.since, now) if one < when]
