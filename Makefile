@@ -8,6 +8,7 @@ SHOTS ?= .tools/shots
 PEERS ?=
 ROUNDS ?=
 MATCHES ?= 200
+DEALS ?= 50
 MINUTES ?= 10
 MESSAGES ?= 50000
 MODULES ?=
@@ -28,7 +29,7 @@ IN_THE_RUNTIME := boto3 botocore s3transfer jmespath python-dateutil six urllib3
 PARALLEL := -j2 -k $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 PYTEST := $(PY) -m pytest -q -n 2
 
-.PHONY: help play check test bench shots faults fuzz soak build account deploy setup setup-deploy setup-test static lock format
+.PHONY: help play check test bench shots monkey faults fuzz soak build account deploy setup setup-deploy setup-test static lock format
 .PHONY: build-ConnectFunction build-MessageFunction build-DisconnectFunction build-TimerFunction
 .PHONY: ruff mypy imports cfn lint-cloud sam-validate checkov types biome
 .PHONY: node-tests fast-tests most-tests deploy-tests browser-tests
@@ -79,6 +80,10 @@ bench: setup ## CPU beside the SDK's floor and peers, and the page's (PEERS=fold
 shots: setup-test ## look at every scene in every language and size, and keep pictures (SHOTS=folder)
 	@REMI_SHOTS="$(SHOTS)" $(PY) -m pytest -q tests/browser/test_layout.py
 	@echo "the pictures are in $(SHOTS)"
+
+monkey: setup ## do anything at all to the page in fifty deals against the computer (DEALS=50)
+	@$(SETUP) browser
+	@REMI_MONKEY_DEALS=$(DEALS) $(PY) -m pytest -q tests/browser/test_monkey.py
 
 faults: setup ## play matches while everything goes wrong, and count it (MATCHES=200)
 	@$(PY) -m tests.faults --matches $(MATCHES)
