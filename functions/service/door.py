@@ -10,18 +10,18 @@ import engine
 from functions.protocol import frames
 from functions.protocol.codes import Declined, ErrorCode
 from functions.service.cycle import Busy, Cycle, Outcome, UnknownTable
-from functions.service.hall import Hall
 from functions.service.identity import Tokens
-from functions.service.ladder import Ladder
 from functions.service.ports import Clock, Gateway, Ids, Store, Timers
 from functions.service.presence import Presence, Replaced
-from functions.service.quick import Quick
 from functions.service.tables import Tables
 
 if TYPE_CHECKING:
     from functions.protocol import messages, requests
     from functions.service.accounts import Accounts
+    from functions.service.hall import Hall
     from functions.service.keeping import AccountStore
+    from functions.service.ladder import Ladder
+    from functions.service.quick import Quick
     from functions.service.tables import SeatMessage
 
 _ASIDES: Final = frozenset(
@@ -56,9 +56,6 @@ class Service:
         self._site = site
         self._presence = Presence(self._cycle, tokens, ids, accounts)
         self._tables = Tables(self._cycle, self._presence, ids)
-        self._quick = Quick(self._cycle, self._presence, ids)
-        self._hall = Hall(self._cycle)
-        self._ladder = Ladder(self._cycle, self._presence)
 
     def connect(
         self, connection: str, offered: Sequence[str] = (), address: str | None = None
@@ -114,6 +111,25 @@ class Service:
         from functions.service.accounts import Accounts
 
         return Accounts(self._cycle, self._presence, self._account_store(), self._site, self._ids)
+
+    @cached_property
+    def _quick(self) -> Quick:
+        """What finds opponents; imported here, like what follows, as moves never need it."""
+        from functions.service.quick import Quick
+
+        return Quick(self._cycle, self._presence, self._ids)
+
+    @cached_property
+    def _hall(self) -> Hall:
+        from functions.service.hall import Hall
+
+        return Hall(self._cycle)
+
+    @cached_property
+    def _ladder(self) -> Ladder:
+        from functions.service.ladder import Ladder
+
+        return Ladder(self._cycle, self._presence)
 
     def _carry_out(self, connection: str, message: messages.Message | requests.Request) -> None:
         from functions.protocol.messages import REQUESTS

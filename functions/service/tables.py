@@ -8,9 +8,8 @@ import engine
 from functions.protocol.codes import Declined, ServiceCode
 from functions.service import act, lobby
 from functions.service.cycle import ATTEMPTS, Busy, Cycle, Outcome, Turn
-from functions.service.ports import Companion, Conflict, Ids, Made, Playing, Profile
+from functions.service.ports import Companion, Conflict, Ids, Made, Opening, Playing, Profile
 from functions.service.presence import Presence
-from functions.service.quick import opening
 from functions.service.record import HOUR_MS, Player, Record, Status
 
 if TYPE_CHECKING:
@@ -63,11 +62,19 @@ class Tables:
             made = Made(_making(profile, message.key, table, now), seen)
             self._presence.bind(known, table)
             try:
-                return self._cycle.begin(record, (made, *opening(self._store, record)))
+                return self._cycle.begin(record, (made, *self._opening(record)))
             except Conflict:
                 # The id is taken, or the same message is being handled twice: look again.
                 continue
         raise Busy(message.key)
+
+    def _opening(self, record: Record) -> tuple[Opening, ...]:
+        """Return what says that a table is the newest one for quick matches, if it is for them."""
+        if not record.public:
+            return ()
+        from functions.service.quick import opening
+
+        return opening(self._store, record)
 
     def sit(self, connection: str, message: messages.Sit) -> Outcome:
         """Seat the sender on the first free seat; one before a match at another table is given up.

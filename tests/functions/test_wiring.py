@@ -41,6 +41,11 @@ def test_a_first_move_loads_nothing_that_it_does_not_need(tmp_path):
         *("functions.protocol.requests", "functions.protocol.answers"),
         *(f"functions.service.{name}" for name in accounts),
     }
+    # Nor of what finds opponents and ranks them.
+    assert not loaded & {
+        *(f"functions.service.{name}" for name in ("hall", "ladder", "quick")),
+        *("zoneinfo", "tzdata"),
+    }
 
 
 @pytest.mark.parametrize("service", ["dynamodb", "scheduler", "secretsmanager", "ssm"])
