@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import Person, deal_anew, in_order_of_play, playing
+from tests.browser.people import Person, deal_anew, end_deal, in_order_of_play, playing
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -109,3 +109,18 @@ def test_who_wants_no_motion_sees_none(cloud, people) -> None:
     expect(other.page.locator(".own.drawn")).to_have_count(1)
     for person in (me, other):
         assert travelled(person.page) == []
+
+
+def test_a_new_deal_comes_from_the_stock(cloud, people) -> None:
+    crowd = people("Ana", "Ivo", reduced_motion="no-preference")
+    _, table = playing(cloud, crowd, "classic")
+    end_deal(cloud, table, crowd)
+    for person in crowd:
+        person.page.evaluate(WATCH)
+    for person in crowd:
+        person.act("confirm")
+    for person in crowd:
+        expect(person.page.locator(".where")).to_contain_text("deal 2 of 8")
+        # Every card of the hand, one after the other, and all of them in good time.
+        came = travelled(person.page)
+        assert set(person.hand()) <= set(came)
