@@ -1,7 +1,6 @@
 /** The page of one table: before, during and after the match. */
 import { html, nothing, render } from "lit-html";
 import { announcer } from "./announce.js";
-import { board } from "./board.js";
 import { Claimer } from "./clock.js";
 import { dialog } from "./dialog.js";
 import { verify } from "./fair.js";
@@ -9,16 +8,16 @@ import { house } from "./house.js";
 import { focusCard, listen, rove } from "./keys.js";
 import { keySheet } from "./keysheet.js";
 import { languages } from "./language.js";
+import { later } from "./later.js";
 import { dress, follow } from "./looks.js";
 import { leaving, menu, played } from "./menu.js";
-import { motion } from "./motion.js";
-import { lastMeld } from "./news.js";
 import { connect, entropy } from "./page.js";
 import { playing } from "./play.js";
 import { AGAIN_MS, asking, keepWish, moveWish, wish } from "./quick.js";
 import { linkText } from "./say.js";
 import { sheet } from "./sheet.js";
 import { signals } from "./signals.js";
+import { stage } from "./stage.js";
 import * as game from "./state.js";
 import { recallJson, remember } from "./store.js";
 import { changeLanguage, loadText, t } from "./text.js";
@@ -28,21 +27,6 @@ import { minutes, playing as seatsPlaying, secondsTo, ticks } from "./time.js";
 
 /** @template {Element} E @param {string} id @returns {E} */
 const part = (id) => /** @type {E} */ (/** @type {unknown} */ (document.getElementById(id)));
-
-/**
- * Loads what is not needed at first, when it is first asked for; where that fails, the next time.
- * @param {() => Promise<void>} load
- */
-const once = (load) => {
-  let asked = false;
-  return () => {
-    if (asked) return;
-    asked = true;
-    load().catch(() => {
-      asked = false;
-    });
-  };
-};
 
 const tableId = location.hash.slice(1).toLowerCase();
 /** The first page, in the language of the moment. */
@@ -403,28 +387,13 @@ const main = async () => {
     draw();
   };
 
-  const moving = motion(root);
-  /** Dragging comes when the table is there; until then, and without it, taps and keys do. @type {ReturnType<typeof import("./drag.js").dragging> | null} */
-  let drags = null;
-  const drag = once(async () => {
-    await new Promise((go) => (globalThis.requestIdleCallback ?? setTimeout)(go));
-    const { dragging } = await import("./drag.js");
-    drags = dragging(root, {
-      hand: () => game.handOf(state),
-      lift: act.lift,
-      drop: act.drop,
-      waiting: () => line.waiting,
-      before: moving.before,
-    });
-  });
+  const play = stage(root, { act, waiting: () => line.waiting });
   /** What is shown before the match; who comes to a running one does not wait for it. @type {typeof import("./lobby.js").lobby | null} */
   let lobby = null;
-  const gather = once(async () => {
+  const gather = later(async () => {
     ({ lobby } = await import("./lobby.js"));
     draw();
   });
-  /** The state drawn last. @type {game.State} */
-  let drawn = game.EMPTY;
 
   const draw = () => {
     const { frame } = state;
@@ -463,20 +432,7 @@ const main = async () => {
     } else {
       const now = clock.time();
       region.time(frame, now);
-      if (frame !== drawn.frame || state.order !== drawn.order) moving.before();
-      const moved = state.fresh !== drawn.fresh;
-      const changed = moved && drawn.frame?.view ? lastMeld(state.fresh) : null;
-      drawn = state;
-      drags?.check(game.handOf(state));
-      drags?.settle();
-      const shown = { ...page, now, busy: line.waiting };
-      render(board({ state, frame, view: frame.view, page: shown, act }), root);
-      // The felt may be longer than its place: what has just changed is seen.
-      if (changed !== null)
-        root.querySelector(`[data-meld="${changed}"]`)?.scrollIntoView({ block: "nearest" });
-      if (moved) root.querySelector(".moves ol")?.scrollTo(0, 1e6);
-      moving.after(frame, state.fresh);
-      if (frame.you !== null) drag();
+      play({ state, frame, view: frame.view, page: { ...page, now, busy: line.waiting }, act });
     }
     sheets.draw();
     signal.mark(game.myTurn(frame));

@@ -1,0 +1,51 @@
+/** A running match on the page: drawn as it is, shown as it came about, taken hold of by hand. */
+import { render } from "lit-html";
+import { board } from "./board.js";
+import { later } from "./later.js";
+import { motion } from "./motion.js";
+import { lastMeld } from "./news.js";
+import { EMPTY, handOf } from "./state.js";
+
+/** @typedef {import("./shown.js").Shown} Shown */
+
+/**
+ * @param {HTMLElement} root
+ * @param {{ act: import("./shown.js").Acts, waiting: () => boolean }} table
+ * `waiting`: whether an answer of the server is due
+ */
+export const stage = (root, { act, waiting }) => {
+  const moving = motion(root);
+  /** The state drawn last. */
+  let drawn = EMPTY;
+  /** Until dragging is there, and without it, taps and keys do. @type {ReturnType<typeof import("./drag.js").dragging> | null} */
+  let drags = null;
+  const drag = later(async () => {
+    await new Promise((go) => (globalThis.requestIdleCallback ?? setTimeout)(go));
+    const { dragging } = await import("./drag.js");
+    drags = dragging(root, {
+      hand: () => handOf(drawn),
+      lift: act.lift,
+      drop: act.drop,
+      waiting,
+      before: moving.before,
+    });
+  });
+
+  /** @param {Shown} shown */
+  return (shown) => {
+    const { state, frame } = shown;
+    if (frame !== drawn.frame || state.order !== drawn.order) moving.before();
+    const moved = state.fresh !== drawn.fresh;
+    const changed = moved && drawn.frame?.view ? lastMeld(state.fresh) : null;
+    drawn = state;
+    drags?.check(handOf(state));
+    drags?.settle();
+    render(board(shown), root);
+    // The felt may be longer than its place: what has just changed is seen.
+    if (changed !== null)
+      root.querySelector(`[data-meld="${changed}"]`)?.scrollIntoView({ block: "nearest" });
+    if (moved) root.querySelector(".moves ol")?.scrollTo(0, 1e6);
+    moving.after(frame, state.fresh);
+    if (frame.you !== null) drag();
+  };
+};
