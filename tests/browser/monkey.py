@@ -66,6 +66,7 @@ class Monkey:
         self.deals = 0
         self.checks = 0
         self.faults: list[str] = []
+        self._table = ""
         self._frame: dict[str, Any] = {}
         self._sent: dict[int, str] = {}
         page.on("pageerror", lambda error: self.faults.append(str(error)))
@@ -90,7 +91,7 @@ class Monkey:
         message = json.loads(payload)
         if message["type"] == "refused" and self._sent.pop(message["id"], None):
             self.refused[message["code"]] += 1
-        elif message["type"] == "table" and message["table"] in self.page.url:
+        elif message["type"] == "table" and message["table"] == self._table:
             for id in [id for id in self._sent if id <= message["counter"]]:
                 self.accepted[self._sent.pop(id)] += 1
             if message["version"] >= self._frame.get("version", 0):
@@ -113,7 +114,8 @@ class Monkey:
         company.THINKING_S = 0.02
         putting = self.cloud.stage.put(Scene("at random", names, position), plays=True)
         put = asyncio.run_coroutine_threadsafe(putting, self.cloud.loop).result(PATIENCE_S)
-        self._frame, self._sent = {}, {}
+        # Nothing of the table before is news, though it may still be told.
+        self._table, self._frame, self._sent = put.table, {}, {}
         self.page.goto(f"{self.cloud.url}/en/offline.html")
         self.page.evaluate(
             "(token) => { localStorage.clear(); localStorage.setItem('remi.token', token) }",
@@ -361,8 +363,7 @@ class Monkey:
             self.page.wait_for_timeout(30)
 
     def _differences(self) -> dict[str, Any]:
-        table = self.page.url.rpartition("#")[2]
-        record = stored(self.cloud, table)
+        record = stored(self.cloud, self._table)
         if self._frame.get("version") != record.version:
             return {"version": (self._frame.get("version"), record.version)}
         seat = self._frame["you"]
