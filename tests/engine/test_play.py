@@ -3,7 +3,7 @@
 import pytest
 
 import engine
-from engine import Code, Phase, moves
+from engine import Code, Phase, clock, moves
 from engine.play import deal_from
 from tests.notation import NOW, SECRET, play, refusal, situation
 from tests.timing import T0, S, begun, do, mover, refused, settled, turn
@@ -341,6 +341,21 @@ def test_nothing_of_the_last_turn_is_left_when_the_deal_is_over(last_turn):
     assert engine.view_for(table, None).history()[-1] == last
     deal = table.deal
     assert (deal.taken, deal.from_bottom, deal.drawn, deal.stock_only) == (None, False, None, False)
+
+
+def test_the_next_deal_begins_with_nothing_used_or_waited_for():
+    """§7: absences and the extension of a turn are that turn's, also of the last one of a deal."""
+    table = situation("turn 0 play drawn 5c\n0: 5c\n1: 2s", "basic", turn_time=20, reserve=0)
+    table = table._replace(turn_at=T0)
+    table = do(do(table, engine.Drop(0), T0), engine.Connect(0), T0 + 40 * S)
+    assert table.waited_ms
+    assert table.extended
+    table = do(table, engine.Discard(0, engine.legal(table, 0).discard[0]), T0 + 50 * S)
+    assert table.phase is Phase.BREAK
+    used = (table.spent_ms, table.stopped_at, table.wait_until, table.waited_ms, table.extended)
+    assert (table.turn_at, used) == (T0 + 50 * S, (0, 0, 0, 0, False))
+    table = settled(table, T0 + 70 * S)
+    assert clock.out_at(table) == T0 + 90 * S
 
 
 def test_a_returned_bottom_card_leaves_the_deal_as_it_was():
