@@ -42,6 +42,8 @@ def kept() -> tuple[Kept, ...]:
         # What counts within a minute is kept until the end of the next one.
         _for("address", 2 * MINUTE_MS),
         _for("report", REPORT_MS),
+        # As above, but within an hour.
+        _for("reporting", 2 * HOUR_MS),
         _for("log", LOG_DAYS * DAY_MS),
         _for("backup", BACKUP_DAYS * DAY_MS),
         Kept("browser", "privacy-browser", None),

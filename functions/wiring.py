@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from functions.service.keeping import AccountStore
 
 # The SDK loads pyOpenSSL where it is installed, for the sake of urllib3 before 2.0, and would use
-# nothing of it. Passkeys brought it along; with its cryptography it is a third of a cold start.
+# nothing of it. Passkeys brought it along; with its cryptography it is a sixth of a cold start.
 sys.modules.setdefault("urllib3.contrib.pyopenssl", None)  # type: ignore[arg-type]
 
 KEYS_KEPT_MS: Final = 300_000

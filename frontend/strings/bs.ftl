@@ -1081,6 +1081,7 @@ privacy-row-match = Partije rang-liste, sa slučajnim brojevima.
 privacy-row-ladder = Mjesečna rang-lista i njeni prvaci: ime i poeni, javno.
 privacy-row-address = Tvoja adresa: samo njen otisak, da brojimo veze i odbijemo poplave. Nema je ni u jednom dnevniku.
 privacy-row-report = Šta predlažeš ili prijavljuješ, bez toga ko si; sto samo uz tvoj pristanak.
+privacy-row-reporting = Da je od tebe stigla prijava: otisak tvog broja, da brojimo prijave i odbijemo poplave.
 privacy-row-log = Dnevnici servera: vremena, brojevi veza, naše greške. Bez imena, adresa, karata i poruka.
 privacy-row-backup = Sigurnosne kopije, iz kojih samo oni koji vode stranicu mogu vratiti podatke poslije kvara.
 privacy-row-browser = U tvom pregledniku: žeton, postavke, raspored tvojih karata.

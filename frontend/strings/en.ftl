@@ -1025,6 +1025,7 @@ privacy-row-match = Matches of the ladder, with random numbers.
 privacy-row-ladder = The monthly ladder and its champions: name and points, public.
 privacy-row-address = Your address: only a fingerprint of it, to count connections and turn away floods. It is in no log.
 privacy-row-report = What you suggest or report, without who you are; the table only if you agreed.
+privacy-row-reporting = That you have reported something: a fingerprint of your number, to count reports and turn away floods.
 privacy-row-log = Logs of the servers: times, numbers of connections, faults of ours. No names, addresses, cards or messages.
 privacy-row-backup = Backups, from which the operators alone can restore after a fault.
 privacy-row-browser = In your browser itself: the token, your settings, the order of your cards.

@@ -1081,6 +1081,7 @@ privacy-row-match = Partije ljestvice, sa slučajnim brojevima.
 privacy-row-ladder = Mjesečna ljestvica i njezini prvaci: ime i bodovi, javno.
 privacy-row-address = Tvoja adresa: samo njezin otisak, da brojimo veze i odbijemo poplave. Nema je ni u jednom dnevniku.
 privacy-row-report = Što predlažeš ili prijavljuješ, bez toga tko si; stol samo uz tvoj pristanak.
+privacy-row-reporting = Da je od tebe stigla prijava: otisak tvojeg broja, da brojimo prijave i odbijemo poplave.
 privacy-row-log = Dnevnici poslužitelja: vremena, brojevi veza, naše greške. Bez imena, adresa, karata i poruka.
 privacy-row-backup = Sigurnosne kopije, iz kojih samo oni koji vode stranicu mogu vratiti podatke poslije kvara.
 privacy-row-browser = U tvojem pregledniku: žeton, postavke, raspored tvojih karata.

@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from frontend import build, privacy
 from functions import store
 from functions.service import identity, keeping, record
@@ -12,6 +14,7 @@ from infra.local.template import Template
 SHOWN = re.compile(r'<tr data-kept="(\w+)"><td>([^<]+)</td><td>([^<]+)</td></tr>')
 
 
+@pytest.mark.slow
 def test_the_page_says_how_long_everything_is_kept(tmp_path: Path) -> None:
     build.build(tmp_path)
     for language, days in (("en", "days"), ("hr", "dana"), ("sr-Latn", "dana")):
