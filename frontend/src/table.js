@@ -3,7 +3,6 @@ import { html, nothing, render } from "lit-html";
 import { announcer } from "./announce.js";
 import { Claimer } from "./clock.js";
 import { dialog } from "./dialog.js";
-import { verify } from "./fair.js";
 import { house } from "./house.js";
 import { focusCard, listen, rove } from "./keys.js";
 import { keySheet } from "./keysheet.js";
@@ -183,7 +182,13 @@ const main = async () => {
     }
     page.fairOf = seed;
     const seen = { you: state.frame.you, dealt: state.dealt, commitment: state.commitment };
-    page.fair = seed ? await verify(view, seen) : null;
+    // Needed between deals only; where it cannot be loaded nothing is claimed.
+    page.fair = seed
+      ? await import("./fair.js").then(
+          ({ verify }) => verify(view, seen),
+          () => null,
+        )
+      : null;
     draw();
   };
 
