@@ -433,7 +433,8 @@ class Evening:
         record = one_card_left(alive, computer=computer)
         self.stack.store(record)
         yield record
-        self._until(lambda: self.stack.stored(table).status is Status.OVER)
+        # The emulator looks at its schedules every ten seconds, when it gets round to it.
+        self._until(lambda: self.stack.stored(table).status is Status.OVER, patience_s=90)
         ended = self.stack.stored(table)
         self._until(lambda: self.stack.booked(table, alive.match))
         self.stack.store(alive._replace(version=ended.version + 1, match=alive.match + 1))
@@ -492,13 +493,13 @@ class Evening:
         if denied := self.stack.denials()[self.denied :]:
             raise Failed(denied[0])
 
-    def _until(self, wanted: Callable[[], Any]) -> None:
+    def _until(self, wanted: Callable[[], Any], patience_s: float = PATIENCE_S) -> None:
         """Wait until something holds; raise `Failed` if something was refused meanwhile."""
-        end = time.monotonic() + PATIENCE_S
+        end = time.monotonic() + patience_s
         while not wanted():
             self._no_denials()
             if time.monotonic() > end:
-                raise Failed(f"waited in vain for {PATIENCE_S} s")
+                raise Failed(f"waited in vain for {patience_s} s")
             time.sleep(0.1)
         self._no_denials()
 
