@@ -226,6 +226,16 @@ def test_who_has_more_time_left_is_not_extended():
     assert clock.out_at(table) == T0 + 40 * S + (240 - 15) * S
 
 
+def test_what_was_used_before_an_absence_is_used():
+    table = begun(reserve=0)
+    seat = mover(table)
+    table = do(table, engine.Drop(seat), T0 + 10 * S)
+    table = do(table, engine.Connect(seat), T0 + 40 * S)
+    assert clock.out_at(table) == T0 + 85 * S, "15 of the 60 seconds were used"
+    assert settled(table, T0 + 86 * S - 1) == table
+    assert settled(table, T0 + 86 * S).seats[seat].timed_out
+
+
 def test_who_has_just_the_thirty_seconds_left_keeps_the_extension_for_later():
     table = begun(turn_time=35, reserve=0)
     seat = mover(table)
