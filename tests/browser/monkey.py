@@ -18,7 +18,7 @@ from engine.solver import groups
 from engine.table import Table
 from functions.service import telling
 from infra.local import LocalCloud
-from infra.local.scenes import company
+from infra.local.scenes import SCENES, company
 from infra.local.scenes.catalogue import Scene
 from infra.local.scenes.position import match
 from infra.local.scenes.seen import Seen, answer
@@ -100,7 +100,7 @@ class Monkey:
     # --- tables ---
 
     def sit(self) -> None:
-        """Come to a new table, whose first deal is stacked every other time."""
+        """Come to a new table: with a joker to swap, or dealt, with a stacked pack more often."""
         ruleset, players = self.dice.choice(RULESETS)
         secret, stack = self.dice.getrandbits(64), self.dice.random() < 0.6
 
@@ -112,7 +112,10 @@ class Monkey:
 
         names = ("Ana", "Ivo", "Mia", "Eva")[:players]
         company.THINKING_S = 0.02
-        putting = self.cloud.stage.put(Scene("at random", names, position), plays=True)
+        scene = Scene("at random", names, position)
+        if self.dice.random() < 0.5:
+            scene = SCENES[self.dice.choice(("swap-run", "swap-set"))]
+        putting = self.cloud.stage.put(scene, plays=True)
         put = asyncio.run_coroutine_threadsafe(putting, self.cloud.loop).result(PATIENCE_S)
         # Nothing of the table before is news, though it may still be told.
         self._table, self._frame, self._sent = put.table, {}, {}

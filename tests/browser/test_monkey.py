@@ -21,7 +21,7 @@ A_SLICE = 3
 EACH = 10
 KINDS = ("draw", "take", "return", "lay", "cancel", "lay_off", "swap", "discard", "confirm")
 SEED = int(os.environ.get("REMI_MONKEY_SEED", "51"))
-A_TABLE = 3
+A_TABLE = 2
 """Deals at one table, before another one."""
 
 
