@@ -50,12 +50,12 @@ def differences(store: DynamoStore, month: str) -> list[str]:
     """Return what is not as it should be, a line each."""
     right = worked_out(store, month)
     rows = {row.key.partition(".")[2]: row for row in all_rows(store, month)}
-    places = {row_key(0, player).partition(".")[2]: player for player in right}
+    # Of a row that is nobody's, as the account was deleted, the key still tells whose it was.
+    players = {place: row.player for place, row in rows.items()}
+    players |= {row_key(0, player).partition(".")[2]: player for player in right}
     found = []
-    for place in sorted(rows.keys() | places.keys(), key=lambda one: places.get(one, one)):
-        # Of a row that is nobody's, as the account was deleted, the key still tells whose it was.
+    for place, player in sorted(players.items(), key=lambda one: (one[1], one[0])):
         row = rows.get(place)
-        player = places.get(place) or (row.player if row else "")
         entries = right.get(player, ())
         if tuple(store.entries(player, month))[::-1] != entries:
             found.append(f"{player}: the bookings are not those of the matches")
