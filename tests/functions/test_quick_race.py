@@ -17,6 +17,7 @@ from functions.service.identity import RandomIds, Tokens
 from functions.service.ports import Companion, Conflict, Counted, Post, Queue
 from functions.service.record import Record, Status
 from functions.store import DynamoStore
+from functions.store.accounts import DynamoAccounts
 from tests.fakes import FakeClock, FakeTimers
 
 PLAYERS = 50
@@ -68,7 +69,17 @@ class Crowd:
         self.sockets = Sockets()
         clock = FakeClock()
         tokens = Tokens(lambda: ("a key of the tests",), clock)
-        self.service = Service(self.store, self.sockets, FakeTimers(), clock, RandomIds(), tokens)
+        accounts = DynamoAccounts(store._client, store._table, clock)
+        self.service = Service(
+            self.store,
+            self.sockets,
+            FakeTimers(),
+            clock,
+            RandomIds(),
+            tokens,
+            lambda: accounts,
+            lambda: "https://remi.example",
+        )
         self.busy = itertools.count()
         self.players: dict[str, str] = {}
         for number in range(PLAYERS):

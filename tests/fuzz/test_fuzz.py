@@ -110,7 +110,8 @@ class Fuzz:
             old = before.get(table)
             if old is None or new.match != old.match:
                 continue
-            counters = {one.id: one.counter for one in old.seats if one is not None}
+            # A seat whose account was deleted is nobody's.
+            counters = {one.id: one.counter for one in old.seats if one is not None and one.id}
             for sitting in new.seats:
                 if sitting is not None and sitting.id != player and sitting.id in counters:
                     assert sitting.counter == counters[sitting.id]
