@@ -31,7 +31,7 @@ OWN = {
     "championship": ("championship",),
     "remi51": ("remi51",),
 }
-SHARED = ("house_rules", "games", "given_up", "clock")
+SHARED = ("house_rules", "games", "given_up", "clock", "absence")
 READ_ONLY = (
     "test_options_",
     "test_the_rulesets",
