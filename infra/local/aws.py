@@ -47,6 +47,10 @@ _SCHEDULE_FIELDS = (
 )
 
 
+ORIGIN_KEY = "local"
+"""What the gateway shows as CloudFront does, so that it is believed whom it passes on."""
+
+
 class Aws:
     """The part of AWS that keeps things, for one process at a time.
 
@@ -240,6 +244,7 @@ def _environment(template: Template, management_endpoint: str) -> dict[str, str]
     }
     return {
         **template.environment(values),
+        "ORIGIN_KEY": ORIGIN_KEY,
         # The one thing that cannot be as on AWS: where the gateway listens.
         "WS_MANAGEMENT_ENDPOINT": management_endpoint,
         "AWS_REGION": REGION,

@@ -390,6 +390,7 @@ def _headers(request: web.Request) -> dict[str, Any]:
     added = {
         "X-Amzn-Trace-Id": f"Root=1-{int(time.time()):08x}-{uuid.uuid4().hex[:24]}",
         "X-Forwarded-For": ", ".join((*passed_on, request.remote or "127.0.0.1")),
+        "X-Origin-Key": os.environ.get("ORIGIN_KEY", ""),
         "X-Forwarded-Port": str(request.url.port),
         "X-Forwarded-Proto": request.scheme,
     }

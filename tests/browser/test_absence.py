@@ -222,6 +222,10 @@ def test_the_last_of_three_who_stays_has_won(cloud, people) -> None:
         chooser = left[0]
         chooser.says(f"{leaver.name} has left")
         chooser.act("go-on")
+        deadline = time.monotonic() + 10
+        while not stored(cloud, table).game.seats[crowd.index(leaver)].given_up:
+            assert time.monotonic() < deadline
+            chooser.page.wait_for_timeout(50)
     left[0].says("You win the match")
     places = stored(cloud, table)
     assert [seat.given_up > 0 for seat in places.game.seats].count(True) == 2
