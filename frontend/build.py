@@ -274,7 +274,7 @@ def build(out: Path) -> None:
     shutil.copyfile(HERE / "icon.svg", out / "favicon.svg")
     # What messengers show of a link.
     shutil.copyfile(HERE / "pictures/table.png", out / "preview.png")
-    found = ["index", "ladder", *(f"rules-{form.id}" for form in forms)]
+    found = ["index", "table", "ladder", *(f"rules-{form.id}" for form in forms)]
     found += ["account", "report", "privacy"]
     (out / "sitemap.xml").write_text(sitemap(found), "utf-8")
     (out / "robots.txt").write_text(f"User-agent: *\nAllow: /\nSitemap: {SITE}/sitemap.xml\n")

@@ -20,9 +20,10 @@ def verdict(url: str, chromium: str, folder: Path) -> tuple[dict[str, int], list
     report = folder / "lighthouse.json"
     command = ["node", str(PROGRAM), url, "--quiet", "--output=json", f"--output-path={report}"]
     command += ["--form-factor=mobile", "--chrome-flags=--headless=new --no-sandbox"]
-    subprocess.run(
-        command, check=True, env={**os.environ, "CHROME_PATH": chromium}, capture_output=True
-    )
+    environment = {**os.environ, "CHROME_PATH": chromium}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise RuntimeError(f"Lighthouse gave no verdict: {done.stderr[-2_000:]}")
     told: dict[str, Any] = json.loads(report.read_text("utf-8"))
     scores = {name: round(100 * one["score"]) for name, one in told["categories"].items()}
     wanting = [
