@@ -85,11 +85,23 @@ const main = async () => {
   /** What answers to questions beside the game: an open account, an open report. @type {((message: import("./types.js").ServerMessage) => boolean)[]} */
   const aside = [];
 
+  /** Who was greeted and not looked at yet. @type {import("./types.js").Player | null} */
+  let unwatched = null;
+
   /** @param {import("./types.js").ServerMessage} message */
   function heard(message) {
     if (aside.some((listener) => listener(message))) return;
+    hear(message);
+    // A match is not the time to warn anybody, and needs none of that code.
+    if (!unwatched || !state.frame || state.frame.view) return;
+    void watchOver(unwatched);
+    unwatched = null;
+  }
+
+  /** @param {import("./types.js").ServerMessage} message */
+  function hear(message) {
     if (message.type === "welcome") {
-      void watchOver(message.player);
+      unwatched = message.player;
       page.name = message.player?.name ?? null;
       if (page.sitting !== null) sitDown();
     } else if (message.type === "table") {
@@ -333,10 +345,10 @@ const main = async () => {
       : null;
   };
 
-  /** A guest who will be lost is told once, before the match. @param {import("./types.js").Player | null} player */
+  /** A guest who will be lost is told once, before the match. @param {import("./types.js").Player} player */
   const watchOver = async (player) => {
     const { inDanger, warned, warning } = await import("./danger.js");
-    if (!player || player.kept || warned() || !(await inDanger())) {
+    if (player.kept || warned() || !(await inDanger())) {
       page.warning = nothing;
     } else {
       page.warning = warning({

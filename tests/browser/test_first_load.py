@@ -13,7 +13,7 @@ from tests.browser.conftest import USUAL
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 MOST_BYTES = 60_000
-MOST_LATER = 17_000
+MOST_LATER = 16_000
 
 WATCH = """
 window.shifts = [];
