@@ -7,11 +7,13 @@ is left as it is). Start this before anything makes a boto3 client.
 
 from __future__ import annotations
 
+import copy
 import json
 import os
 import secrets
 import threading
 import time
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -20,6 +22,8 @@ from urllib.parse import unquote, urlsplit
 import boto3
 import moto.core.botocore_stubber
 from moto import mock_aws
+from moto.dynamodb.models import DynamoDBBackend
+from moto.dynamodb.models.table import Table
 
 from infra.local.disk import Disk
 from infra.local.template import Template
@@ -33,6 +37,7 @@ LOCK = threading.RLock()
 _alone = threading.Lock()
 _Stubber = moto.core.botocore_stubber.BotocoreStubber
 _unlocked = _Stubber.__call__
+_transact = DynamoDBBackend.transact_write_items
 
 _SCHEDULE_FIELDS = (
     "Name",
@@ -49,6 +54,32 @@ _SCHEDULE_FIELDS = (
 
 ORIGIN_KEY = "local"
 """What the gateway shows as CloudFront does, so that it is believed whom it passes on."""
+
+
+def _transacted(backend: DynamoDBBackend, transact_items: list[dict[str, Any]]) -> None:
+    """Carry out a transaction, with a copy of what it names for the case that it fails.
+
+    moto copies the whole table, once for each item of the transaction: every seat that is taken
+    would cost the more, in time and memory, the more tables there are.
+    """
+
+    def copied(table: Table, memo: dict[int, Any]) -> Table:
+        hash_key = table.hash_key_attr
+        named = set()
+        for item in transact_items:
+            ((kind, part),) = item.items()
+            named.add(part["Item" if kind == "Put" else "Key"][hash_key]["S"])
+        kept = copy.copy(table)
+        kept.items = defaultdict(dict)
+        for key, items in table.items.items():
+            kept.items[key] = copy.deepcopy(items, memo) if key.value in named else items
+        return kept
+
+    Table.__deepcopy__ = copied  # type: ignore[attr-defined]
+    try:
+        _transact(backend, transact_items)
+    finally:
+        del Table.__deepcopy__  # type: ignore[attr-defined]
 
 
 class Aws:
@@ -95,10 +126,12 @@ class Aws:
             self.stop()
             raise
         _Stubber.__call__ = self._locked  # type: ignore[method-assign]
+        DynamoDBBackend.transact_write_items = _transacted  # type: ignore[assignment, method-assign]
 
     def stop(self) -> None:
         """Forget everything (except what is on disk) and leave the process as it was."""
         _Stubber.__call__ = _unlocked  # type: ignore[method-assign]
+        DynamoDBBackend.transact_write_items = _transact  # type: ignore[method-assign]
         self._mock.stop()
         for name, value in self._before.items():
             if value is None:

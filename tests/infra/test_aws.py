@@ -96,6 +96,42 @@ def test_without_the_lock_updates_are_lost(aws, eager_switching, monkeypatch):
     assert any(lost_updates(aws) > 0 for _ in range(10))
 
 
+def test_a_transaction_that_fails_leaves_everything_as_it_was(aws):
+    def key(number, sort="STATE"):
+        return {"pk": {"S": f"TABLE#{number}"}, "sk": {"S": sort}}
+
+    def everything():
+        found = aws.dynamodb.scan(TableName=aws.table)["Items"]
+        return sorted(found, key=lambda item: (item["pk"]["S"], item["sk"]["S"]))
+
+    for number in range(4):
+        aws.dynamodb.put_item(
+            TableName=aws.table, Item={**key(number), "ver": {"N": "1"}, "of": {"M": {}}}
+        )
+    before = everything()
+    new = {"TableName": aws.table, "Item": key(5)}
+    changed = {
+        "TableName": aws.table,
+        "Key": key(0),
+        "UpdateExpression": "SET #of.a = :one ADD ver :one",
+        "ExpressionAttributeNames": {"#of": "of"},
+        "ExpressionAttributeValues": {":one": {"N": "1"}},
+    }
+    beside = {"TableName": aws.table, "Item": key(0, "DEAL#1.1")}
+    gone = {"TableName": aws.table, "Key": key(1)}
+    fails = {**gone, "Key": key(2), "ConditionExpression": "attribute_not_exists(pk)"}
+    parts = [{"Put": new}, {"Update": changed}, {"Put": beside}, {"Delete": gone}]
+    with pytest.raises(ClientError, match="TransactionCanceled"):
+        aws.dynamodb.transact_write_items(TransactItems=[*parts, {"ConditionCheck": fails}])
+    assert everything() == before
+    aws.dynamodb.transact_write_items(TransactItems=parts)
+    after = {(one["pk"]["S"], one["sk"]["S"]): one for one in everything()}
+    assert len(after) == 5
+    assert after["TABLE#0", "STATE"]["ver"] == {"N": "2"}
+    assert after["TABLE#0", "STATE"]["of"] == {"M": {"a": {"N": "1"}}}
+    assert ("TABLE#1", "STATE") not in after
+
+
 def test_the_table_is_the_templates(aws):
     found = aws.dynamodb.describe_table(TableName=aws.table)["Table"]
     assert [(key["AttributeName"], key["KeyType"]) for key in found["KeySchema"]] == [
