@@ -57,6 +57,7 @@ from engine.rules import Code, FaceUp, Refused, Rules, check_options, latest, ru
 from engine.rules import Take as TakeRule
 from engine.table import Deal, How, Phase, Result, Seat, Table
 
+# Looked up once: a member of an enumeration is found slowly, and every guard asks for one.
 _DRAW, _PLAY, _BREAK, _OVER = Phase.DRAW, Phase.PLAY, Phase.BREAK, Phase.OVER
 
 

@@ -128,7 +128,7 @@ def view_for(table: Table, seat: int | None) -> View:
         seats=tuple(
             [_seat_view(table, index, other, totals) for index, other in enumerate(table.seats)]
         ),
-        hand=tuple([own.name_of(card) for card in own.hand]) if own else (),
+        hand=own.hand_names() if own else (),
         staged=tuple([_by_name(own, meld) for meld in own.staged]) if own else (),
         drawn=_held(own, deal.drawn) if own and own_turn else None,
         taken=_held(own, deal.taken) if own and own_turn else None,
