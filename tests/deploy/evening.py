@@ -16,22 +16,13 @@ from websockets.sync.client import ClientConnection, connect
 import engine
 from engine.bot import plain
 from functions.service.record import Status
+from infra.local.scenes.seen import message_of
 from tests.authenticator import Authenticator
 from tests.deploy.stack import Stack
 from tests.endings import one_card_left
 
 Frame = dict[str, Any]
 PATIENCE_S = 20
-TYPES = {
-    engine.Draw: "draw",
-    engine.Take: "take",
-    engine.Return: "return",
-    engine.Lay: "lay",
-    engine.Cancel: "cancel",
-    engine.LayOff: "lay_off",
-    engine.Swap: "swap",
-    engine.Discard: "discard",
-}
 
 
 class Failed(Exception):
@@ -510,8 +501,8 @@ class Evening:
         record = self.stack.stored(mover.frame["table"])
         assert record.game is not None
         assert record.version == mover.frame["version"]
-        type, fields = as_message(plain(engine.view_for(record.game, mover.frame["you"])))
-        mover.command(type, **fields)
+        message = message_of(plain(engine.view_for(record.game, mover.frame["you"])))
+        mover.command(**message)
         self.commands += 1
         version = mover.frame["version"]
         for person in self.people:
@@ -525,23 +516,3 @@ class Evening:
         for person in self.people:
             person.say("hello", table=record.id)
             person.until_view(lambda frame: frame["version"] >= record.version)
-
-
-def as_message(command: engine.Command) -> tuple[str, dict[str, Any]]:
-    """Return the type and the fields of the message that asks for a command."""
-    match command:
-        case engine.Lay(_, groups):
-            fields: dict[str, Any] = {"groups": [_group(group) for group in groups]}
-        case engine.LayOff(_, card, meld, end) | engine.Swap(_, card, meld, end):
-            fields = {"card": card.text, "meld": meld}
-            fields |= {} if end is None else {"end": end.value}
-        case engine.Discard(_, card):
-            fields = {"card": card.text}
-        case _:
-            fields = {}
-    return TYPES[type(command)], fields
-
-
-def _group(group: engine.Group) -> dict[str, Any]:
-    found: dict[str, Any] = {"cards": [card.text for card in group.cards]}
-    return found if group.end is None else {**found, "end": group.end.value}

@@ -12,35 +12,13 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from functions.service import Service
-from functions.service.identity import RandomIds, Tokens
-from functions.service.ports import Companion, Conflict, Counted, Post, Queue
+from functions.service.ports import Counted, Post, Queue
 from functions.service.record import Record, Status
 from functions.store import DynamoStore
-from functions.store.accounts import DynamoAccounts
-from tests.fakes import FakeClock, FakeTimers
+from tests.fakes import FakeClock
+from tests.functions.racing import Watched, service_on
 
 PLAYERS = 50
-
-
-class Watched:
-    """The store, counting lost races."""
-
-    def __init__(self, store: DynamoStore) -> None:
-        self._store = store
-        self.conflicts = 0
-        self._lock = threading.Lock()
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(self._store, name)
-
-    def save(self, record: Record, companions: Sequence[Companion] = ()) -> None:
-        try:
-            self._store.save(record, companions)
-        except Conflict:
-            with self._lock:
-                self.conflicts += 1
-            raise
 
 
 class Sockets:
@@ -68,18 +46,7 @@ class Crowd:
         self.store = Watched(store)
         self.sockets = Sockets()
         clock = FakeClock()
-        tokens = Tokens(lambda: ("a key of the tests",), clock)
-        accounts = DynamoAccounts(store._client, store._table, clock)
-        self.service = Service(
-            self.store,
-            self.sockets,
-            FakeTimers(),
-            clock,
-            RandomIds(),
-            tokens,
-            lambda: accounts,
-            lambda: "https://remi.example",
-        )
+        self.service = service_on(self.store, self.sockets, clock)
         self.busy = itertools.count()
         self.players: dict[str, str] = {}
         for number in range(PLAYERS):

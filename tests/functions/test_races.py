@@ -23,40 +23,15 @@ import pytest
 
 import engine
 from engine import moves
-from functions.service import Service
-from functions.service.identity import RandomIds, Tokens
-from functions.service.ports import Companion, Conflict, Post
+from functions.service.ports import Post
 from functions.service.record import Record
 from functions.store import DynamoStore
-from functions.store.accounts import DynamoAccounts
-from tests.fakes import FakeClock, FakeTimers
+from tests.fakes import FakeClock
+from tests.functions.racing import Watched, service_on
 
 THREADS = 16
 COMMANDS = int(os.environ.get("RACE_COMMANDS", "400"))
 SEATS = 4
-
-
-class Watched:
-    """The store, noting what became of each write of the table."""
-
-    def __init__(self, store: DynamoStore) -> None:
-        self._store = store
-        self.wrote: list[Record] = []
-        self.conflicts = 0
-        self._lock = threading.Lock()
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(self._store, name)
-
-    def save(self, record: Record, companions: Sequence[Companion] = ()) -> None:
-        try:
-            self._store.save(record, companions)
-        except Conflict:
-            with self._lock:
-                self.conflicts += 1
-            raise
-        with self._lock:
-            self.wrote.append(record)
 
 
 class Sockets:
@@ -113,18 +88,7 @@ class Race:
         self.clock = FakeClock()
         self.store = Watched(store)
         self.sockets = Sockets()
-        tokens = Tokens(lambda: ("a key of the tests",), self.clock)
-        accounts = DynamoAccounts(store._client, store._table, self.clock)
-        self.service = Service(
-            self.store,
-            self.sockets,
-            FakeTimers(),
-            self.clock,
-            RandomIds(),
-            tokens,
-            lambda: accounts,
-            lambda: "https://remi.example",
-        )
+        self.service = service_on(self.store, self.sockets, self.clock)
         self.applied: dict[int, Applied] = {}
         self.sent: deque[Sent] = deque(maxlen=THREADS)
         self.counted: deque[Sent] = deque(maxlen=10 * THREADS)
