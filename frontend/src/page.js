@@ -49,15 +49,21 @@ const reloadOnce = () => {
  */
 export const connect = (table, heard, changed) => {
   const clock = new Clock();
+  /** What the socket was opened with. @type {string | null} */
+  let offered = null;
   const line = new Line({
     url: socketUrl(),
     table,
-    token: () => recall("token"),
+    token: () => {
+      offered = recall("token");
+      return offered;
+    },
     heard: (message) => {
       if ("time" in message) clock.hear(message.time);
       if (message.type === "welcome" && message.token) remember("token", message.token);
       if (message.type === "error" && message.code === "token") {
-        remember("token", null);
+        // Another window of this browser may have got a new one meanwhile.
+        if (recall("token") === offered) remember("token", null);
         line.open();
       }
       heard(message);

@@ -219,12 +219,15 @@ class Accounts:
         self._presence.become(connection, profile)
 
     def _sign_out(self, connection: str) -> None:
-        """Void every token of the sender's; the sender gets a new one."""
+        """Void every token of the sender's and what plays with it; the sender gets a new one."""
         known, profile = self._presence.require(connection)
+        self._presence.outlive(known, profile)
         epoch = self._accounts.revoke(profile.id)
         if epoch is None:
             raise Declined(ServiceCode.ENTER_FIRST)
         self._presence.become(known.id, profile._replace(epoch=epoch))
+        for table in self._tables(known, profile):
+            self._presence.expel(table, profile.id, but=known.id)
 
     # --- everything about me ---
 
@@ -249,6 +252,7 @@ class Accounts:
         had left it by button. So do the ladders, with a row that is nobody's.
         """
         known, profile = self._presence.require(connection)
+        self._presence.outlive(known, profile)
         self._accounts.revoke(profile.id)
         for table in self._tables(known, profile):
             with suppress(UnknownTable):

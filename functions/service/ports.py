@@ -28,6 +28,8 @@ class Connection(NamedTuple):
     """How many malformed messages have come from it."""
     since: int = 0
     """When it was counted as online, in milliseconds since the epoch; 0 before."""
+    epoch: int = 0
+    """The player's (`Profile.epoch`) when it became the player's; a later one voids it."""
 
 
 class Profile(NamedTuple):

@@ -77,13 +77,14 @@ class Presence:
             raise Crowded
         token = next((p.removeprefix(_TOKEN) for p in offered if p.startswith(_TOKEN)), None)
         spoken = next((p for p in offered if p.startswith(_VERSIONS)), None)
-        trouble, player = None, None
-        if token is not None:
-            player = self._bearer(token)
-            trouble = ErrorCode.TOKEN if player is None else None
+        trouble = None
+        bearer = None if token is None else self._bearer(token)
+        if token is not None and bearer is None:
+            trouble = ErrorCode.TOKEN
         if spoken not in (None, frames.SUBPROTOCOL):
             trouble = ErrorCode.UPGRADE
-        self._store.open_connection(Connection(connection, player, trouble=trouble))
+        known = Connection(connection, trouble=trouble)
+        self._store.open_connection(_of(known, bearer) if bearer else known)
         return spoken
 
     def disconnect(self, connection: str) -> None:
@@ -123,7 +124,7 @@ class Presence:
             now = self._cycle.clock.now()
             profile = Profile(self._ids.player(), name, since=now, renewed=now)
             self._store.add_profile(profile)
-            known = known._replace(player=profile.id, trouble=None)
+            known = _of(known, profile)._replace(trouble=None)
             self._store.open_connection(known)
             known = self._counted(known)
         else:
@@ -139,14 +140,34 @@ class Presence:
         """Let a connection be a player's from now on, at no table, and tell it with a token."""
         known = self._store.connection(connection) or Connection(connection)
         if known.player != profile.id:
-            self.unbind(known, profile.id)
+            self.unbind(known, profile)
         self.welcome(connection, profile, renewed=True)
 
-    def unbind(self, known: Connection, player: str | None = None) -> None:
+    def outlive(self, known: Connection, profile: Profile) -> None:
+        """Let a connection stay its player's when the player's tokens are voided, which is next.
+
+        Written before, so that a voiding that dies half-way can be asked for again.
+        """
+        self._store.bind_connection(known._replace(epoch=profile.epoch + 1))
+
+    def expel(self, table: str, player: str, *, but: str) -> None:
+        """Close the connection that plays a player's seat, if it is another one than `but`."""
+        record = self._store.load(table)
+        seat = None if record is None else record.seat_of(player)
+        sitting = None if record is None or seat is None else record.seats[seat]
+        if sitting is None or sitting.connection in (None, but):
+            return
+        # First the seat, which a socket plays as long as it has it, whosever it was.
+        self._drop(table, sitting.connection)
+        self._cycle.close(sitting.connection)
+
+    def unbind(self, known: Connection, profile: Profile | None = None) -> None:
         """Let a connection leave its table and be another player's, or nobody's."""
         if known.table is not None:
             self._drop(known.table, known.id)
-        after = Connection(known.id, player, strikes=known.strikes)
+        after = Connection(known.id, strikes=known.strikes)
+        if profile is not None:
+            after = _of(after, profile)
         self._store.open_connection(after)
         if known.since:
             self._store.count(Counted.ONLINE, known.since, -1)
@@ -228,10 +249,10 @@ class Presence:
         seat = record.seat_at(connection)
         if seat is not None:
             return None, seat
-        known = self._store.connection(connection)
-        seat = None if known is None or known.player is None else record.seat_of(known.player)
-        if known is None or seat is None:
+        sitting = self._sitting(record, connection)
+        if sitting is None:
             raise Declined(ServiceCode.NOT_SEATED)
+        known, seat = sitting
         player = record.seats[seat]
         assert player is not None
         if player.connection is not None:
@@ -323,32 +344,43 @@ class Presence:
             self._store.count(Counted.ONLINE, known.since, 1)
         return known
 
-    def _bearer(self, token: str) -> str | None:
+    def _bearer(self, token: str) -> Profile | None:
         """Return the player whom a token names, if it is genuine and has not been voided."""
         claim = self._tokens.read(token)
         profile = None if claim is None else self._store.profile(claim.player)
         if claim is None or profile is None or profile.epoch != claim.epoch:
             return None
-        return profile.id
+        return profile
 
     def _drop(self, table: str, connection: str) -> None:
         with suppress(UnknownTable):
             self._cycle.run(table, dropping(connection))
 
     def _who(self, connection: str) -> tuple[Connection, Profile | None]:
+        """Return a connection and the player whose it is: nobody's, if its token was voided."""
         known = self._store.connection(connection) or Connection(connection)
-        return known, None if known.player is None else self._store.profile(known.player)
+        profile = None if known.player is None else self._store.profile(known.player)
+        if profile is None or profile.epoch <= known.epoch:
+            return known, profile
+        return known._replace(player=None, epoch=0, trouble=ErrorCode.TOKEN), None
+
+    def _sitting(self, record: Record, connection: str) -> tuple[Connection, int] | None:
+        """Return the connection with the seat of its player, None if the player has none here."""
+        known, profile = self._who(connection)
+        seat = None if profile is None else record.seat_of(profile.id)
+        return None if seat is None else (known, seat)
 
     def _is_absent(self, record: Record, connection: str) -> bool:
         """Return whether the sender's player sits here with no connection.
 
         Raises `Replaced` if with another one.
         """
-        known = self._store.connection(connection)
-        seat = None if known is None or known.player is None else record.seat_of(known.player)
-        player = None if seat is None else record.seats[seat]
-        if seat is None or player is None:
+        sitting = self._sitting(record, connection)
+        if sitting is None:
             return False
+        seat = sitting[1]
+        player = record.seats[seat]
+        assert player is not None
         if player.connection is not None:
             raise Replaced
         # Who left by button is back only by saying so, not by a ping that was still under way.
@@ -430,3 +462,8 @@ class Presence:
         """Send one connection the table as it may see it."""
         now = self._cycle.clock.now()
         self._cycle.say(connection, telling.frame(record, record.seat_at(connection), now))
+
+
+def _of(known: Connection, profile: Profile) -> Connection:
+    """Return a connection as the player's, for as long as the player's tokens of today are good."""
+    return known._replace(player=profile.id, epoch=profile.epoch)

@@ -303,7 +303,7 @@ class DynamoStore(HallItems, LadderItems):
             value = getattr(connection, name)
             if value is not None:
                 item[name] = {"S": str(value)}
-        for name in ("strikes", "since"):
+        for name in ("strikes", "since", "epoch"):
             if counted := getattr(connection, name):
                 item[name] = {"N": str(counted)}
         return item
@@ -320,6 +320,7 @@ def _connection(id: str, item: Item | None) -> Connection | None:
         None if trouble is None else ErrorCode(trouble),
         int(item["strikes"]["N"]) if "strikes" in item else 0,
         int(item["since"]["N"]) if "since" in item else 0,
+        int(item["epoch"]["N"]) if "epoch" in item else 0,
     )
 
 

@@ -310,6 +310,53 @@ def test_signing_out_voids_every_token_but_the_new_one(world: World):
     assert restarted(world, ana.token)[0] == {"type": "error", "code": "token"}
 
 
+def test_signing_out_takes_the_seat_from_every_other_device(world: World):
+    table, (ana, boris) = started(world)
+    phone = world.socket(ana.token)
+    phone.send(type="hello")
+    (welcome,) = phone.send(type="sign_out")
+    # The socket that plays is closed, and nothing that still comes from it is its player's.
+    assert world.gateway.closed == [ana.id]
+    assert [seat["here"] for seat in boris.last()["lobby"]["seats"]] == [False, True]
+    before = world.record(table)
+    for message in (
+        {"type": "draw", "table": table, "id": 9, "version": before.version},
+        {"type": "hello", "table": table},
+        {"type": "rename", "name": "Zoe"},
+        {"type": "ping", "table": table, "version": before.version},
+    ):
+        ana.send(**message)
+    assert world.record(table) == before
+    # The device that signed the others out goes on, and comes back to the seat.
+    again = world.socket(welcome["token"])
+    again.send(type="hello", table=table)
+    assert again.last()["you"] == 0
+    assert [seat["here"] for seat in boris.last()["lobby"]["seats"]] == [True, True]
+
+
+def test_signing_out_at_the_table_leaves_the_match_alone(world: World):
+    table, (ana, _) = started(world)
+    (welcome,) = ana.send(type="sign_out")
+    assert welcome["player"]["name"] == "Ana"
+    assert world.gateway.closed == []
+    assert world.record(table).seats[0].connection == ana.id
+    assert ana.command("ready", table) is not None
+    assert ana.send(type="hello", table=table)[0]["type"] == "welcome"
+
+
+def test_a_socket_of_a_voided_token_that_looks_on_cannot_take_the_seat(world: World):
+    table, (ana, _) = started(world)
+    window = world.socket(ana.token)
+    window.send(type="hello")
+    phone = world.socket(ana.token)
+    phone.send(type="hello")
+    phone.send(type="sign_out")
+    assert window.command("draw", table)["code"] == "not_seated"
+    assert code(window.send(type="rename", name="Zoe")) == "enter_first"
+    assert {"type": "error", "code": "token"} in window.send(type="hello", table=table)
+    assert world.record(table).seats[0].connection is None
+
+
 def test_a_greeting_renews_a_player_once_a_week(world: World):
     ana = world.player("Ana")
     assert "token" not in restarted(world, ana.token)[0]
@@ -440,14 +487,29 @@ def test_deleting_frees_a_seat_before_and_after_a_match(world: World):
     assert [seat and seat["name"] for seat in dana.last()["lobby"]["seats"]] == [None, "Boris"]
 
 
+@pytest.mark.parametrize("kind", ["delete", "sign_out"])
+def test_what_died_after_voiding_the_tokens_can_be_said_again(
+    world: World, monkeypatch: pytest.MonkeyPatch, kind: str
+):
+    ana = world.player("Ana")
+    revoke = world.accounts.revoke
+
+    def killed(player: str) -> int | None:
+        revoke(player)
+        raise SystemExit
+
+    monkeypatch.setattr(world.accounts, "revoke", killed)
+    with pytest.raises(SystemExit):
+        ana.send(type=kind)
+    monkeypatch.undo()
+    assert restarted(world, ana.token)[0] == {"type": "error", "code": "token"}
+    assert ana.send(type=kind)[-1]["type"] == {"delete": "deleted", "sign_out": "welcome"}[kind]
+
+
 def test_deleting_again_after_a_lost_answer_is_harmless(world: World):
     _, (ana, _) = started(world)
     ana.send(type="delete")
     assert code(ana.send(type="delete")) == "enter_first"
-    # It died after the tokens were void: the socket that is still open can say it again.
-    boris = world.player("Boris 2")
-    world.accounts.revoke(boris.player)
-    assert boris.send(type="delete")[-1] == {"type": "deleted"}
 
 
 # Reports
