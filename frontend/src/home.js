@@ -1,4 +1,7 @@
 /** The first page: a nickname, a quick match, open tables, a new table, the way back to a match. */
+import { render } from "lit-html";
+import { asides } from "./aside.js";
+import { dialog } from "./dialog.js";
 import { hall } from "./hall.js";
 import { dress, follow } from "./looks.js";
 import { connect, entropy } from "./page.js";
@@ -27,61 +30,33 @@ const main = async () => {
   };
   redress();
   follow(redress);
-  part("settings").addEventListener("click", async () => {
-    try {
-      const { choices } = await import("./choices.js");
-      const { dialog } = await import("./dialog.js");
-      const sheets = dialog(/** @type {HTMLDialogElement} */ (part("dialog")));
-      const changed = () => {
-        redress();
-        sheets.draw();
-      };
-      sheets.open(() => choices(changed));
-    } catch {
-      say(t("refusal-not_loaded"));
-    }
+  const danger = /** @type {HTMLElement} */ (part("danger"));
+  const aside = asides({
+    line: () => line,
+    sheets: dialog(/** @type {HTMLDialogElement} */ (part("dialog"))),
+    redress,
+    failed: () => say(t("refusal-not_loaded")),
+    warn: (warning) => {
+      danger.hidden = warning === null;
+      render(warning, danger);
+    },
   });
-  /** An open account answers to what comes over the line. @type {((message: import("./types.js").ServerMessage) => boolean) | null} */
-  let aside = null;
-  const keepMe = async () => {
-    const [{ account }, { dialog }, { html }] = await Promise.all([
-      import("./account.js"),
-      import("./dialog.js"),
-      import("lit-html"),
-    ]);
-    const sheets = dialog(/** @type {HTMLDialogElement} */ (part("dialog")));
-    const shown = account(line, () => sheets.draw());
-    aside = shown.heard;
-    sheets.open(() => html`<h2>${t("menu-account")}</h2>${shown.view({ whole: false })}`);
-    line.hello();
-  };
-  /** A guest who will be lost is told once. @param {import("./types.js").Player | null} player */
-  const watchOver = async (player) => {
-    const place = /** @type {HTMLElement} */ (part("danger"));
-    if (!player) return;
-    const [{ inDanger, warned, warning }, { render }] = await Promise.all([
-      import("./danger.js"),
-      import("lit-html"),
-    ]);
-    place.hidden = player.kept || warned() || !(await inDanger());
-    const close = () => {
-      place.hidden = true;
-    };
-    render(warning({ keep: () => void keepMe(), close }), place);
-  };
+  part("settings").addEventListener("click", aside.settings);
   /** @type {string | null} */
   let known = null;
   /** What is wanted; it is asked for as soon as the server knows the name. @type {"table" | "match" | null} */
   let wanted = null;
   let named = false;
+  /** What is said is that the line is down. */
+  let cut = false;
   const { line, clock } = connect(
     null,
     (message) => {
-      if (aside?.(message)) return;
+      if (aside.heard(message)) return;
       if (message.type === "welcome") {
         known = message.player?.name ?? null;
         if (known && !name.value) name.value = known;
-        void watchOver(message.player);
+        if (message.player) void aside.watch(message.player);
         const running = /** @type {HTMLElement} */ (part("return"));
         running.hidden = message.table === null;
         if (message.table)
@@ -108,7 +83,10 @@ const main = async () => {
     },
     (link) => {
       document.body.dataset.link = link;
-      say(linkText(link) ?? "");
+      const trouble = linkText(link);
+      // What else has been said stands; only what was wrong with the line is over.
+      if (trouble || cut) say(trouble ?? "");
+      cut = trouble !== null;
     },
   );
 
@@ -122,8 +100,8 @@ const main = async () => {
 
   /** @param {string} text @param {"say" | "quick-say"} [place] */
   const say = (text, place = "say") => {
-    /** @type {HTMLElement} */ for (const id of ["say", "quick-say"])
-      part(id).textContent = id === place ? text : "";
+    cut = false;
+    for (const id of ["say", "quick-say"]) part(id).textContent = id === place ? text : "";
   };
 
   const find = () => {

@@ -1,6 +1,7 @@
 /** A running match on the page: drawn as it is, shown as it came about, taken hold of by hand. */
 import { render } from "lit-html";
 import { board } from "./board.js";
+import { grip } from "./grip.js";
 import { later } from "./later.js";
 import { motion } from "./motion.js";
 import { lastMeld } from "./news.js";
@@ -17,10 +18,11 @@ export const stage = (root, { act, waiting }) => {
   const moving = motion(root);
   /** The state drawn last. */
   let drawn = EMPTY;
+  const held = grip();
   /** Until dragging is there, and without it, taps and keys do. @type {ReturnType<typeof import("./drag.js").dragging> | null} */
   let drags = null;
   const drag = later(async () => {
-    await new Promise((go) => (globalThis.requestIdleCallback ?? setTimeout)(go));
+    await held.sign;
     const { dragging } = await import("./drag.js");
     drags = dragging(root, {
       hand: () => handOf(drawn),
@@ -29,6 +31,7 @@ export const stage = (root, { act, waiting }) => {
       waiting,
       before: moving.before,
     });
+    held.pass();
   });
 
   /** @param {Shown} shown */

@@ -1,9 +1,11 @@
 /** The page of one table: before, during and after the match. */
 import { html, nothing, render } from "lit-html";
 import { announcer } from "./announce.js";
+import { asides } from "./aside.js";
 import { Claimer } from "./clock.js";
 import { dialog } from "./dialog.js";
 import { house } from "./house.js";
+import { invitation } from "./invite.js";
 import { focusCard, listen, rove } from "./keys.js";
 import { keySheet } from "./keysheet.js";
 import { languages } from "./language.js";
@@ -42,7 +44,6 @@ const page = {
   /** @type {"fair" | "broken" | "unknown" | null} */
   fair: null,
   fairOf: "",
-  copied: false,
   asked: "",
   /** @type {string | null} */
   lost: null,
@@ -56,8 +57,8 @@ const page = {
   back: true,
   /** Nobody was here when this player came back. */
   frozen: false,
-  /** What a guest who is about to be lost is told. @type {unknown} */
-  warning: nothing,
+  /** What a guest who is about to be lost is told. */
+  warning: /** @type {unknown} */ (null),
 };
 
 /** @type {game.State} */
@@ -82,19 +83,16 @@ const main = async () => {
   const signal = signals();
   const claimer = new Claimer(clock, () => line.say({ type: "claim_time", table: tableId }));
 
-  /** What answers to questions beside the game: an open account, an open report. @type {((message: import("./types.js").ServerMessage) => boolean)[]} */
-  const aside = [];
-
   /** Who was greeted and not looked at yet. @type {import("./types.js").Player | null} */
   let unwatched = null;
 
   /** @param {import("./types.js").ServerMessage} message */
   function heard(message) {
-    if (aside.some((listener) => listener(message))) return;
+    if (aside.heard(message)) return;
     hear(message);
     // A match is not the time to warn anybody, and needs none of that code.
     if (!unwatched || !state.frame || state.frame.view) return;
-    void watchOver(unwatched);
+    void aside.watch(unwatched);
     unwatched = null;
   }
 
@@ -283,11 +281,33 @@ const main = async () => {
     reload: () => location.reload(),
   };
 
+  const redress = () => {
+    dress();
+    draw();
+  };
+  follow(redress);
+
+  const aside = asides({
+    line: () => line,
+    sheets,
+    redress,
+    failed: () => become(game.refuse(state, { code: "not_loaded", facts: {} })),
+    became: () => location.reload(),
+    about: () => {
+      const { frame } = state;
+      return frame && { table: tableId, deal: frame.view?.deal ?? null, version: frame.version };
+    },
+    warn: (warning) => {
+      page.warning = warning;
+      draw();
+    },
+  });
+
   /** @type {import("./menu.js").MenuActs} */
   const menuAct = {
-    settings: () => void configure(),
-    account: () => void keepMe(),
-    report: () => void report(),
+    settings: aside.settings,
+    account: aside.account,
+    report: aside.report,
     keys: act.keys,
     speak: (language) => {
       void changeLanguage(language).then(draw, () => location.assign(language.href));
@@ -307,67 +327,6 @@ const main = async () => {
     },
   };
 
-  /** The sheet of settings is loaded when it is first asked for. */
-  const configure = async () => {
-    try {
-      const { choices } = await import("./choices.js");
-      sheets.open(() => choices(redress));
-    } catch {
-      sheets.close();
-      become(game.refuse(state, { code: "not_loaded", facts: {} }));
-    }
-  };
-
-  /** The account, over the table's own line; the rest of it has a page of its own. */
-  const keepMe = async () => {
-    const { account } = await import("./account.js");
-    const shown = account(line, () => sheets.draw(), { became: () => location.reload() });
-    aside[0] = shown.heard;
-    sheets.open(
-      () =>
-        html`<h2>${t("menu-account")}</h2>${shown.view({ whole: false })}<p><a href="account.html" target="_blank">${t("account-everything")}</a></p>`,
-    );
-    line.hello();
-  };
-
-  const report = async () => {
-    const { reporting } = await import("./report.js");
-    const shown = reporting(line, "table", about, () => sheets.draw());
-    aside[1] = shown.heard;
-    sheets.open(shown.view);
-  };
-
-  /** What a report may say about this table. */
-  const about = () => {
-    const { frame } = state;
-    return frame
-      ? { table: tableId, deal: frame.view?.deal ?? null, version: frame.version }
-      : null;
-  };
-
-  /** A guest who will be lost is told once, before the match. @param {import("./types.js").Player} player */
-  const watchOver = async (player) => {
-    const { inDanger, warned, warning } = await import("./danger.js");
-    if (player.kept || warned() || !(await inDanger())) {
-      page.warning = nothing;
-    } else {
-      page.warning = warning({
-        keep: menuAct.account,
-        close: () => {
-          page.warning = nothing;
-          draw();
-        },
-      });
-    }
-    draw();
-  };
-
-  const redress = () => {
-    dress();
-    draw();
-  };
-  follow(redress);
-
   /** @type {import("./lobby.js").LobbyActs} */
   const lobbyAct = {
     settings: menuAct.settings,
@@ -381,28 +340,12 @@ const main = async () => {
     start: () => send("start"),
     leave: () => leave(),
     remove: (seat) => send("remove", { seat }),
-    copy: () => void share(),
+    copy: () => void invite.share(state.frame?.lobby ?? null),
     here: () => line.open(),
     reload: () => location.reload(),
   };
 
-  /** An invitation says which rules and how many seats in the preview that messengers show. */
-  const shareUrl = () => {
-    const room = state.frame?.lobby;
-    const page = room ? `invite-${room.ruleset}-${room.players}.html` : "../";
-    return new URL(`${page}#${tableId}`, location.href).href;
-  };
-  const phone = matchMedia("(pointer: coarse)").matches && "share" in navigator;
-  const share = async () => {
-    try {
-      if (phone) await navigator.share({ title: t("site-name"), url: shareUrl() });
-      else await navigator.clipboard.writeText(shareUrl());
-      page.copied = !phone;
-    } catch {
-      // Not allowed here or given up: the link stands selectable beside the button.
-    }
-    draw();
-  };
+  const invite = invitation(tableId, () => draw());
 
   const play = stage(root, { act, waiting: () => line.waiting });
   /** What is shown before the match; who comes to a running one does not wait for it. @type {typeof import("./lobby.js").lobby | null} */
@@ -424,23 +367,21 @@ const main = async () => {
         root,
       );
     } else if (!frame.view) {
-      const { name, copied, link } = page;
+      const { name, link, warning } = page;
       const { refusal } = state;
       const counts = allowed[frame.lobby.ruleset] ?? null;
       render(
         lobby?.(
           frame,
           {
-            url: shareUrl(),
-            copied,
+            ...invite.shown(frame.lobby),
             name,
             refusal,
             link,
-            canShare: phone,
             counts,
             waited: waited(),
             languages: languages(),
-            warning: page.warning,
+            warning,
           },
           lobbyAct,
         ),

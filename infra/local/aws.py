@@ -22,6 +22,7 @@ from urllib.parse import unquote, urlsplit
 import boto3
 import moto.core.botocore_stubber
 from moto import mock_aws
+from moto.core.model_instances import model_data
 from moto.dynamodb.models import DynamoDBBackend
 from moto.dynamodb.models.table import Table
 
@@ -80,6 +81,16 @@ def _transacted(backend: DynamoDBBackend, transact_items: list[dict[str, Any]]) 
         _transact(backend, transact_items)
     finally:
         del Table.__deepcopy__  # type: ignore[attr-defined]
+
+
+def _forget() -> None:
+    """Drop moto's list of all that was ever made, which only its server's dashboard shows.
+
+    It would keep every version of every item for as long as the process lives.
+    """
+    for service in ("dynamodb", "scheduler"):
+        for model in model_data[service].values():
+            model.instances_tracked.clear()  # type: ignore[attr-defined]
 
 
 class Aws:
@@ -149,6 +160,7 @@ class Aws:
         def call(stubber: Any, event_name: str, request: Any, **kwargs: Any) -> Any:
             with LOCK:
                 response = _unlocked(stubber, event_name, request, **kwargs)
+                _forget()
                 if keep and response is not None and response.status_code < 300:
                     keep(request)
                 return response

@@ -51,14 +51,6 @@ window.WebSocket = class extends WebSocket {
 """
 """Times each frame of the server from its arrival until it has been painted."""
 
-SEEN = """
-new MutationObserver((_, watch) => {
-  if (!document.querySelector(".table")) return;
-  window.seen = performance.now();
-  watch.disconnect();
-}).observe(document, { childList: true, subtree: true });
-"""
-
 SHRINK = """
 const { brotliCompressSync } = require("zlib");
 const { readFileSync } = require("fs");
@@ -67,17 +59,14 @@ console.log(process.argv.slice(1).reduce((sum, path) =>
 """
 
 
-def loaded(page: Page, url: str) -> tuple[list[Response], list[Response]]:
-    """Load the table; return what was asked for until it was to be seen, and what came after."""
+def loaded(page: Page, url: str) -> list[Response]:
+    """Load the table and return all that was asked for until the network was idle."""
     came: list[Response] = []
-    page.on("response", lambda one: came.append(one))
-    page.add_init_script(SEEN)
+    page.on("response", came.append)
     page.goto(url)
     page.wait_for_selector(".table")
     page.wait_for_load_state("networkidle")
-    late = page.evaluate("""() => performance.getEntriesByType("resource")
-      .filter(({ startTime }) => startTime > window.seen).map(({ name }) => name)""")
-    return [one for one in came if one.url not in late], [one for one in came if one.url in late]
+    return came
 
 
 def brotli(site: Path, came: list[Response]) -> int:
@@ -139,10 +128,9 @@ def figures(rounds: int) -> Iterator[dict[str, object]]:
     with running_cloud(scenes=True) as cloud, launched() as browser:
         url, token = put(cloud, "draw")
         page = player(browser, token)
-        for what, came in zip(("until it is seen", "after that"), loaded(page, url), strict=True):
-            size = brotli(cloud.site, came)
-            first = f"first load of the table, {what}, in {len(came)} requests"
-            yield {"figure": first, "value": size, "unit": "bytes of brotli"}
+        came = loaded(page, url)
+        first = f"first load of the table, in {len(came)} requests"
+        yield {"figure": first, "value": brotli(cloud.site, came), "unit": "bytes of brotli"}
         page.context.close()
         scripts = statistics.median(script_ms(browser, cloud) for _ in range(rounds))
         yield _slow("scripts until the table can be played", scripts, AIM_SCRIPT_MS)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.people import COVERED, Person, deal_anew, in_order_of_play, playing
 from tests.browser.ways import Finger, Keyboard, Mouse, Way, chosen
@@ -129,6 +129,30 @@ def test_entry_7_sorting_by_hand(cloud, people) -> None:
     assert me.hand() == order_now[1:]
     drawn = me.draw()
     assert me.hand() == [*order_now[1:], drawn]
+
+
+@pytest.mark.parametrize("kind", [Mouse, Finger])
+def test_the_first_thing_done_may_be_to_drag(cloud, people, kind: Callable[[Person], Way]) -> None:
+    """What drags is loaded when a card is taken hold of, however slow the line."""
+    crowd = people("Ana", "Ivo", **MOVING)
+    order, table = playing(cloud, crowd, "classic")
+    deal_anew(cloud, table, HANDS, STOCK, order)
+    me = order[0]
+    late: list[str] = []
+
+    def slow(route: Route) -> None:
+        late.append(route.request.url)
+        me.page.wait_for_timeout(400)
+        route.continue_()
+
+    me.reload()
+    me.page.route("**/assets/shared-*", slow)
+    hand = me.hand()
+    way = kind(me)
+    way.drag(hand[0], way.card(hand[4]))
+    assert me.hand()[:6] == [*hand[1:5], hand[0], hand[5]]
+    assert late
+    assert chosen(me) == []
 
 
 def test_a_new_card_goes_where_the_last_one_was_put(cloud, people) -> None:

@@ -141,22 +141,42 @@ def test_court_art_and_four_colours_come_when_they_are_chosen(cloud, people) -> 
     assert page.evaluate(colour) == plain
 
 
-def test_settings_that_cannot_be_loaded_say_so(cloud, people) -> None:
+def test_a_sheet_that_cannot_be_loaded_says_so(cloud, people) -> None:
     crowd = people("Ana", "Ivo", service_workers="block")
     (one, _), _ = playing(cloud, crowd, "classic")
     page = one.page
-    page.route("**/assets/shared-*", lambda route: route.abort())
-    one.act("menu")
-    one.act("settings")
-    one.says("did not load")
-    expect(page.locator("dialog[open]")).to_have_count(0)
-    page.unroute("**/assets/shared-*")
-    page.goto(f"{one.url}/en/index.html")
-    expect(page.locator("[data-action=create]")).to_be_enabled()
-    page.route("**/assets/shared-*", lambda route: route.abort())
-    page.get_by_role("button", name="Settings").click()
-    expect(page.locator("#say")).to_contain_text("did not load")
+    for sheet in ("settings", "account", "report"):
+        page.route("**/assets/*", lambda route: route.abort())
+        one.act("menu")
+        one.act(sheet)
+        one.says("did not load")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+        page.unroute("**/assets/*")
+        page.reload()
+        expect(page.locator("[data-zone=hand]")).to_be_visible()
     # The console may say it later than the page; on the next page it has.
+    page.goto("about:blank")
+    one.faults.clear()
+
+
+def test_what_did_not_load_is_said_until_something_else_is(cloud, people) -> None:
+    (one,) = people("Ana")
+    page = one.page
+    page.goto(f"{one.url}/en/index.html")
+    expect(page.locator("body[data-link=online]")).to_be_visible()
+    said = page.locator("#say")
+    page.context.set_offline(True)
+    expect(said).to_contain_text("offline")
+    page.get_by_role("button", name="Settings").click()
+    expect(said).to_contain_text("did not load")
+    # The line is back: that it was down is said no more, what did not load still is.
+    page.context.set_offline(False)
+    expect(page.locator("body[data-link=online]")).to_be_visible()
+    expect(said).to_contain_text("did not load")
+    page.context.set_offline(True)
+    expect(said).to_contain_text("offline")
+    page.context.set_offline(False)
+    expect(said).to_be_empty()
     page.goto("about:blank")
     one.faults.clear()
 

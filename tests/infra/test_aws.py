@@ -1,13 +1,17 @@
 """The store: what the template describes, and no lost update."""
 
+import gc
 import json
 import os
 import sys
 import threading
+from collections import Counter
 
 import boto3
 import pytest
 from botocore.exceptions import ClientError
+from moto.dynamodb.models.dynamo_type import Item
+from moto.dynamodb.models.table import Table
 
 import infra.local.aws as local_aws
 from infra.local.aws import Aws
@@ -130,6 +134,25 @@ def test_a_transaction_that_fails_leaves_everything_as_it_was(aws):
     assert after["TABLE#0", "STATE"]["ver"] == {"N": "2"}
     assert after["TABLE#0", "STATE"]["of"] == {"M": {"a": {"N": "1"}}}
     assert ("TABLE#1", "STATE") not in after
+
+
+def test_what_is_no_longer_kept_takes_no_memory(aws):
+    def kept():
+        gc.collect()
+        return Counter(type(one) for one in gc.get_objects() if isinstance(one, (Item, Table)))
+
+    def written(number):
+        item = {"pk": {"S": "TABLE#1"}, "sk": {"S": "STATE"}, "ver": {"N": str(number)}}
+        aws.dynamodb.put_item(TableName=aws.table, Item=item)
+        put = {"Put": {"TableName": aws.table, "Item": {**item, "sk": {"S": "DEAL#1.1"}}}}
+        aws.dynamodb.transact_write_items(TransactItems=[put])
+
+    written(0)
+    before = kept()
+    assert before[Item] >= 2
+    for number in range(20):
+        written(number)
+    assert kept() == before
 
 
 def test_the_table_is_the_templates(aws):
