@@ -62,7 +62,7 @@ console.log(process.argv.slice(1).reduce((sum, path) =>
 def loaded(page: Page, url: str) -> list[Response]:
     """Load the table and return all that was asked for until the network was idle."""
     came: list[Response] = []
-    page.on("response", came.append)
+    page.on("response", lambda one: came.append(one))
     page.goto(url)
     page.wait_for_selector(".table")
     page.wait_for_load_state("networkidle")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.people import Person, deal_anew, playing
 from tests.browser.test_pages import faults
@@ -159,20 +160,34 @@ def test_a_sheet_that_cannot_be_loaded_says_so(cloud, people) -> None:
     one.faults.clear()
 
 
-def test_what_did_not_load_is_said_until_something_else_is(cloud, people) -> None:
+def test_what_did_not_load_is_still_said_when_the_line_is_there(cloud, people) -> None:
     (one,) = people("Ana")
     page = one.page
+    waiting: list[Callable[[], None]] = []
+    held = True
+
+    def hold(socket: WebSocketRoute) -> None:
+        def hear(message: str | bytes) -> None:
+            waiting.append(lambda: socket.send(message))
+            if not held:
+                waiting.pop()()
+
+        socket.connect_to_server().on_message(hear)
+
+    page.route_web_socket("**/socket", hold)
     page.goto(f"{one.url}/en/index.html")
-    expect(page.locator("body[data-link=online]")).to_be_visible()
-    said = page.locator("#say")
-    page.context.set_offline(True)
-    expect(said).to_contain_text("offline")
+    expect(page.locator("[data-action=create]")).to_be_enabled()
+    page.route("**/assets/*", lambda route: route.abort())
     page.get_by_role("button", name="Settings").click()
+    said = page.locator("#say")
     expect(said).to_contain_text("did not load")
-    # The line is back: that it was down is said no more, what did not load still is.
-    page.context.set_offline(False)
+    expect(page.locator("body[data-link=online]")).to_have_count(0)
+    held = False
+    for deliver in waiting:
+        deliver()
     expect(page.locator("body[data-link=online]")).to_be_visible()
     expect(said).to_contain_text("did not load")
+    # What was said of the line goes with it.
     page.context.set_offline(True)
     expect(said).to_contain_text("offline")
     page.context.set_offline(False)
