@@ -15,6 +15,7 @@ import threading
 import time
 from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -23,7 +24,7 @@ import boto3
 import moto.core.botocore_stubber
 from moto import mock_aws
 from moto.core.model_instances import model_data
-from moto.dynamodb.models import DynamoDBBackend
+from moto.dynamodb.models import DynamoDBBackend, dynamodb_backends
 from moto.dynamodb.models.table import Table
 
 from infra.local.disk import Disk
@@ -243,6 +244,35 @@ class Aws:
         else:
             wanted = {field: found[field] for field in _SCHEDULE_FIELDS if field in found}
             self._disk.put("schedule", name, wanted)
+
+    def expire(self, now: float) -> int:
+        """Delete the items whose time to live has passed, as DynamoDB does; return how many.
+
+        `now` is in seconds since the epoch. An item that is put off meanwhile stays.
+        """
+        with LOCK:
+            partitions = dynamodb_backends[ACCOUNT][REGION].tables[self.table].items
+            past = [
+                {name: {"S": item.attrs[name].value} for name in self._keys}
+                for items in partitions.values()
+                for item in items.values()
+                if self._expires in item.attrs and float(item.attrs[self._expires].value) < now
+            ]
+        deleted = 0
+        for key in past:
+            with suppress(self.dynamodb.exceptions.ConditionalCheckFailedException):
+                self.dynamodb.delete_item(
+                    TableName=self.table,
+                    Key=key,
+                    ConditionExpression="#expires < :now",
+                    ExpressionAttributeNames={"#expires": self._expires},
+                    ExpressionAttributeValues={":now": {"N": str(int(now))}},
+                )
+                deleted += 1
+        with LOCK:
+            for key in [key for key, items in partitions.items() if not items]:
+                del partitions[key]
+        return deleted
 
     def token_secret(self) -> str:
         """Return the secret that signs players' tokens, as Secrets Manager keeps it."""

@@ -44,6 +44,8 @@ log = logging.getLogger("remi.local")
 
 PAGES = Path(__file__).resolve().parents[2] / "frontend" / "dist"
 WORKERS = 16
+SWEEP_S = 60
+"""How often items are deleted whose time to live has passed; on AWS it may take days."""
 
 
 class Handlers(NamedTuple):
@@ -226,10 +228,14 @@ class LocalCloud:
 
     async def _watch_timers(self) -> None:
         loop = asyncio.get_running_loop()
+        swept = time.monotonic()
         # Never cancelled in a look: once the store is gone its calls would go out to the network.
         while not self._ending.is_set():
             try:
                 await loop.run_in_executor(None, self.scheduler.look)
+                if time.monotonic() - swept > SWEEP_S:
+                    swept = time.monotonic()
+                    await loop.run_in_executor(None, self.aws.expire, self._now())
             except Exception:
                 log.exception("the scheduler failed")
             with suppress(TimeoutError):

@@ -136,6 +136,25 @@ def test_a_transaction_that_fails_leaves_everything_as_it_was(aws):
     assert ("TABLE#1", "STATE") not in after
 
 
+def test_an_item_is_deleted_when_its_time_to_live_has_passed(aws):
+    def put(sort, **more):
+        item = {"pk": {"S": "TABLE#1"}, "sk": {"S": sort}, **more}
+        aws.dynamodb.put_item(TableName=aws.table, Item=item)
+
+    put("STATE", expires={"N": "1000"})
+    put("DEAL#1.1", expires={"N": "999"})
+    put("DEAL#1.2")
+    aws.dynamodb.put_item(
+        TableName=aws.table,
+        Item={"pk": {"S": "SEEN#1"}, "sk": {"S": "SEEN"}, "expires": {"N": "998"}},
+    )
+    assert aws.expire(now=1000) == 2
+    kept = aws.dynamodb.scan(TableName=aws.table)["Items"]
+    assert sorted(item["sk"]["S"] for item in kept) == ["DEAL#1.2", "STATE"]
+    assert aws.expire(now=1000) == 0
+    assert aws.expire(now=1001) == 1
+
+
 def test_what_is_no_longer_kept_takes_no_memory(aws):
     def kept():
         gc.collect()
