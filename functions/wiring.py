@@ -187,12 +187,17 @@ def session() -> Any:
         return made
 
 
+_LINES_KEPT: Final = 32
+"""Open lines kept for the next frames: a function of AWS needs one for each seat, and all threads
+of the local cloud share one process."""
+
+
 @cache
 def http() -> Http:
     """Return what sends the frames of this process; nothing is tried again."""
     from botocore.httpsession import URLLib3Session
 
-    return URLLib3Session(timeout=TIMEOUT_S)
+    return URLLib3Session(timeout=TIMEOUT_S, max_pool_connections=_LINES_KEPT)
 
 
 @contextmanager

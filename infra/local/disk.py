@@ -32,6 +32,8 @@ class Disk:
             self._file.execute("PRAGMA locking_mode = EXCLUSIVE")
             self._file.execute("PRAGMA journal_mode = WAL")
             self._file.execute("PRAGMA synchronous = NORMAL")
+            # Nothing is read after the start, so pages need not be kept in memory: 256 KiB.
+            self._file.execute("PRAGMA cache_size = -256")
             self._file.execute(
                 "CREATE TABLE IF NOT EXISTS kept"
                 " (kind TEXT, key TEXT, value TEXT NOT NULL, PRIMARY KEY (kind, key)) STRICT"
