@@ -172,15 +172,20 @@ export const motion = (root) => {
           duration: DEAL_MS,
         });
         const own = [...now.values()].filter(({ zone }) => zone === "hand");
+        const stocks = own.map(({ box }) => spot("[data-zone=stock]", { box }));
         own.forEach(({ element, box }, at) => {
-          const stock = spot("[data-zone=stock]", { box });
+          const stock = stocks[at];
           if (stock) slide(element, stock, box, timing(at));
         });
         return;
       }
-      for (const { card, from, to } of journeys(was, now, next.you, moves)) {
-        const origin = typeof from === "string" ? spot(from, to) : from.box;
-        const end = typeof to === "string" ? spot(to, from) : to.box;
+      // All places first: what begins to move makes the browser lay the page out anew.
+      const ways = journeys(was, now, next.you, moves).map(({ card, from, to }) => ({
+        ...{ card, from, to },
+        origin: typeof from === "string" ? spot(from, to) : from.box,
+        end: typeof to === "string" ? spot(to, from) : to.box,
+      }));
+      for (const { card, from, to, origin, end } of ways) {
         if (!origin || !end) continue;
         const target = typeof to === "string" ? null : now.get(to.key);
         const stays = typeof from !== "string" && target && from.zone === target.zone;
