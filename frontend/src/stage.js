@@ -34,6 +34,8 @@ export const stage = (root, { act, waiting }) => {
     held.pass();
   });
 
+  const toEnd = follower();
+
   /** @param {Shown} shown */
   return (shown) => {
     const { state, frame } = shown;
@@ -47,8 +49,32 @@ export const stage = (root, { act, waiting }) => {
     // The felt may be longer than its place: what has just changed is seen.
     if (changed !== null)
       root.querySelector(`[data-meld="${changed}"]`)?.scrollIntoView({ block: "nearest" });
-    if (moved) root.querySelector(".moves ol")?.scrollTo(0, 1e6);
+    if (moved) toEnd(root.querySelector(".moves ol"));
     moving.after(frame, state.fresh);
     if (frame.you !== null) drag();
+  };
+};
+
+/**
+ * Keeps a list at its end, where it is to be seen at all: on a phone it is not, and to scroll it
+ * there would make the browser lay out the page in the middle of a script.
+ */
+const follower = () => {
+  /** @type {Element | null} */
+  let followed = null;
+  let seen = false;
+  const end = () => followed?.scrollTo(0, 1e6);
+  const watch = new IntersectionObserver((entries) => {
+    seen = entries.at(-1)?.isIntersecting ?? false;
+    if (seen) end();
+  });
+  /** @param {Element | null} list */
+  return (list) => {
+    if (list !== followed) {
+      watch.disconnect();
+      followed = list;
+      seen = false;
+      if (list) watch.observe(list);
+    } else if (seen) end();
   };
 };

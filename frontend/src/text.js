@@ -1,5 +1,5 @@
 /** Everything a player reads, from the catalogue of the page's language. */
-import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource } from "@fluent/bundle";
 import { faceOf, isJoker, standsFor } from "./cards.js";
 import { settings } from "./settings.js";
 import { remember } from "./store.js";
@@ -43,13 +43,31 @@ const learn = async (lang, address) => {
   remember("lang", lang);
 };
 
+/**
+ * A number of cards, seats, seconds: in every language here its digits are what it is written with.
+ * The browser's own formatting, which knows of thousands and signs, takes long to get ready.
+ */
+class Count extends FluentNumber {
+  /** @override */
+  toString() {
+    return String(this.value);
+  }
+}
+
+/** @param {string | number} value */
+const counted = (value) =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0 && value < 1000
+    ? new Count(value)
+    : value;
+
 /** A sentence, or null when the catalogue has none or a value for it is missing. @param {string} key @param {Args} [args] */
 export const maybe = (key, args) => {
   const pattern = bundle.getMessage(key)?.value;
   if (!pattern) return null;
   /** @type {Error[]} */
   const errors = [];
-  const text = bundle.formatPattern(pattern, args, errors);
+  const given = Object.entries(args ?? {}).map(([name, value]) => [name, counted(value)]);
+  const text = bundle.formatPattern(pattern, Object.fromEntries(given), errors);
   return errors.length > 0 ? null : text;
 };
 

@@ -54,6 +54,22 @@ test("each language counts as its speakers do", () => {
   ]);
 });
 
+test("numbers are written as the language writes them", () => {
+  for (const [lang, thousands] of /** @type {[string, string][]} */ ([
+    ["sr-Latn", "1.234"],
+    ["hr", "1.234"],
+    ["bs", "1.234"],
+    ["en", "1,234"],
+  ])) {
+    speak(lang, "points = { $n }");
+    for (const n of [0, 7, 51, 999])
+      assert.equal(t("points", { n }), new Intl.NumberFormat(lang).format(n));
+    assert.equal(t("points", { n: 1234 }), thousands);
+    for (const n of [-30, 12.5])
+      assert.equal(t("points", { n }), new Intl.NumberFormat(lang).format(n));
+  }
+});
+
 test("a visitor is led to the first language of the own list that there is", () => {
   const offered = ["hr", "bs", "sr-Latn", "sr-Cyrl", "en"];
   for (const [wishes, lang] of /** @type {[string[], string | null][]} */ ([
