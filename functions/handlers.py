@@ -34,7 +34,10 @@ def on_connect(event: Event, context: object) -> Answer:
     An address that opens too many within a minute is turned away with 429.
     """
     try:
-        chosen = wiring.service().connect(_connection(event), _offered(event), _address(event))
+        opened: int = event["requestContext"]["connectedAt"]
+        chosen = wiring.service().connect(
+            _connection(event), opened, _offered(event), _address(event)
+        )
     except Crowded:
         return _CROWDED
     except Exception as fault:

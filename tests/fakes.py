@@ -488,7 +488,7 @@ class World:
         socket = Socket(self, f"conn{self._sockets:07d}=")
         offered = [protocol, *([f"token.{token}"] if token else [])]
         self.gateway.open.add(socket.id)
-        socket.answered = self.service.connect(socket.id, offered, address)
+        socket.answered = self.service.connect(socket.id, self.clock.now(), offered, address)
         return socket
 
     def player(self, name: str) -> "Socket":

@@ -58,13 +58,18 @@ class Service:
         self._tables = Tables(self._cycle, self._presence, ids)
 
     def connect(
-        self, connection: str, offered: Sequence[str] = (), address: str | None = None
+        self,
+        connection: str,
+        opened: int,
+        offered: Sequence[str] = (),
+        address: str | None = None,
     ) -> str | None:
         """Note a new socket; return which of the offered subprotocols to answer with, if any.
 
-        Raises `Crowded` if it is to be turned away, because too many come from its address.
+        `opened` is the instant at which it was opened, in milliseconds. Raises `Crowded` if it is
+        to be turned away, because too many come from its address.
         """
-        return self._presence.connect(connection, offered, address)
+        return self._presence.connect(connection, opened, offered, address)
 
     def message(self, connection: str, body: str) -> None:
         """Carry out one message of a socket; answers go out by the gateway.

@@ -20,6 +20,8 @@ class Connection(NamedTuple):
     """An open socket: the player behind it, if any, and the table it is attached to."""
 
     id: str
+    opened: int
+    """When it was opened, in milliseconds since the epoch: a seat is played by the newest."""
     player: str | None = None
     table: str | None = None
     trouble: ErrorCode | None = None

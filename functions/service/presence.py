@@ -65,7 +65,7 @@ class Presence:
         self._ids = ids
 
     def connect(
-        self, connection: str, offered: Sequence[str], address: str | None = None
+        self, connection: str, opened: int, offered: Sequence[str], address: str | None = None
     ) -> str | None:
         """Note a new socket and return the subprotocol to answer, None if it offered none.
 
@@ -83,7 +83,7 @@ class Presence:
             trouble = ErrorCode.TOKEN
         if spoken not in (None, frames.SUBPROTOCOL):
             trouble = ErrorCode.UPGRADE
-        known = Connection(connection, trouble=trouble)
+        known = Connection(connection, opened, trouble=trouble)
         self._store.open_connection(_of(known, bearer) if bearer else known)
         return spoken
 
@@ -138,7 +138,7 @@ class Presence:
 
     def become(self, connection: str, profile: Profile) -> None:
         """Let a connection be a player's from now on, at no table, and tell it with a token."""
-        known = self._store.connection(connection) or Connection(connection)
+        known = self._store.connection(connection) or Connection(connection, 0)
         if known.player != profile.id:
             self.unbind(known, profile)
         self.welcome(connection, profile, renewed=True)
@@ -165,7 +165,7 @@ class Presence:
         """Let a connection leave its table and be another player's, or nobody's."""
         if known.table is not None:
             self._drop(known.table, known.id)
-        after = Connection(known.id, strikes=known.strikes)
+        after = Connection(known.id, known.opened, strikes=known.strikes)
         if profile is not None:
             after = _of(after, profile)
         self._store.open_connection(after)
@@ -325,12 +325,19 @@ class Presence:
             return Turn(record)
         player = record.seats[seat]
         assert player is not None
-        older = player.connection
-        if older == known.id:
+        other = player.connection
+        if other == known.id:
             return Turn(record)
+        if other is not None and self._opened(other) > known.opened:
+            # A page that was loaded anew: the greeting of the one before it came late.
+            raise Replaced
         self.bind(known, record.id)
-        replaced = () if older is None else (older,)
+        replaced = () if other is None else (other,)
         return Turn(attached(record, seat, known.id, now), replaced=replaced)
+
+    def _opened(self, connection: str) -> int:
+        known = self._store.connection(connection)
+        return 0 if known is None else known.opened
 
     def _counted(self, known: Connection) -> Connection:
         """Count a connection of a player among those online, once, until it is closed.
@@ -358,7 +365,7 @@ class Presence:
 
     def _who(self, connection: str) -> tuple[Connection, Profile | None]:
         """Return a connection and the player whose it is: nobody's, if its token was voided."""
-        known = self._store.connection(connection) or Connection(connection)
+        known = self._store.connection(connection) or Connection(connection, 0)
         profile = None if known.player is None else self._store.profile(known.player)
         if profile is None or profile.epoch <= known.epoch:
             return known, profile

@@ -303,7 +303,7 @@ class DynamoStore(HallItems, LadderItems):
             value = getattr(connection, name)
             if value is not None:
                 item[name] = {"S": str(value)}
-        for name in ("strikes", "since", "epoch"):
+        for name in ("opened", "strikes", "since", "epoch"):
             if counted := getattr(connection, name):
                 item[name] = {"N": str(counted)}
         return item
@@ -315,6 +315,7 @@ def _connection(id: str, item: Item | None) -> Connection | None:
     trouble = text(item, "trouble")
     return Connection(
         id,
+        int(item["opened"]["N"]) if "opened" in item else 0,
         text(item, "player"),
         text(item, "table"),
         None if trouble is None else ErrorCode(trouble),

@@ -362,8 +362,13 @@ class Monkey:
                 self.checks += 1
                 assert not self.faults, self.faults
                 return
-            assert time.monotonic() < end, (wrong, self.page.url, dict(self.did))
+            assert time.monotonic() < end, (wrong, self.page.url, self._link(), dict(self.did))
             self.page.wait_for_timeout(30)
+
+    def _link(self) -> str | None:
+        """Return how the page finds its line to the server."""
+        zone = self.page.locator("[data-zone=connection]")
+        return zone.get_attribute("data-link") if zone.count() else None
 
     def _differences(self) -> dict[str, Any]:
         record = stored(self.cloud, self._table)

@@ -128,7 +128,7 @@ def test_what_was_changed_meanwhile_is_not_overwritten(both: Kept):
 def test_a_secret_is_good_once_for_its_owner_and_its_time(
     both: Kept, clock: FakeClock, owner: Owner, what: Secret
 ):
-    both.store.open_connection(Connection("conn="))
+    both.store.open_connection(Connection("conn=", 7))
     until = clock.now() + LINK_MS
     other = next(one for one in Secret if one is not what)
     assert not both.accounts.redeem(what, owner, "d1")

@@ -260,6 +260,23 @@ def test_a_token_that_is_not_valid_connects_a_visitor_who_is_told(world: World, 
     assert [frame["type"] for frame in socket.send(type="hello")] == ["welcome"]
 
 
+def test_the_newest_window_plays_whichever_greeting_comes_first(world: World):
+    """A page that is loaded anew greets at once; what the one before it said may come later."""
+    table, (ana, boris) = started(world)
+    before = world.socket(ana.token)
+    world.clock.pass_ms(1)
+    after = world.socket(ana.token)
+    after.send(type="hello", table=table)
+    assert after.last()["you"] == 0
+    record = world.record(table)
+    assert before.send(type="hello", table=table)[-1] == {"type": "replaced"}
+    assert world.record(table) == record
+    assert after.frames("replaced") == []
+    world.service.disconnect(before.id)
+    assert after.command("draw", table)["type"] == "table"
+    assert boris.last()["lobby"]["seats"][0]["here"]
+
+
 def test_a_client_of_another_protocol_is_told_to_reload(world: World):
     socket = world.socket(protocol="remi.v2")
     assert socket.answered == "remi.v2"
@@ -268,7 +285,7 @@ def test_a_client_of_another_protocol_is_told_to_reload(world: World):
 
 def test_a_client_without_subprotocols_is_served(world: World):
     world.gateway.open.add("plain")
-    assert world.service.connect("plain") is None
+    assert world.service.connect("plain", world.clock.now()) is None
     world.service.message("plain", '{"type":"ping"}')
     assert world.gateway.sent[-1][1]["type"] == "pong"
 

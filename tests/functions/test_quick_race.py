@@ -51,7 +51,7 @@ class Crowd:
         self.players: dict[str, str] = {}
         for number in range(PLAYERS):
             connection = f"conn{number:07d}="
-            self.service.connect(connection, ["remi.v1"])
+            self.service.connect(connection, 1, ["remi.v1"])
             welcome = self._say(connection, type="enter", name=f"Player {number}")
             self.players[connection] = welcome["player"]["id"]
 

@@ -120,7 +120,7 @@ class Race:
     def _open(self, token: str | None = None) -> str:
         connection = f"conn{next(self._numbers):07d}="
         self.sockets.open.add(connection)
-        self.service.connect(connection, ["remi.v1", *([f"token.{token}"] if token else [])])
+        self.service.connect(connection, 1, ["remi.v1", *([f"token.{token}"] if token else [])])
         return connection
 
     def _send(self, connection: str, **message: object) -> list[tuple[str, dict]]:

@@ -113,12 +113,12 @@ def test_players_are_kept(store: Store):
 def test_connections_are_opened_bound_and_closed_once(store: Store):
     assert store.connection("L0SM9cOFvHcCIhw=") is None
     assert store.close_connection("L0SM9cOFvHcCIhw=") is None
-    plain = Connection("L0SM9cOFvHcCIhw=", trouble=ErrorCode.TOKEN)
+    plain = Connection("L0SM9cOFvHcCIhw=", 1_796_004_900_000, trouble=ErrorCode.TOKEN)
     assert store.bind_connection(plain) is False
     assert store.connection(plain.id) is None
     store.open_connection(plain)
     assert store.connection(plain.id) == plain
-    bound = Connection(plain.id, "player000001", "k3v9x2m7")
+    bound = Connection(plain.id, plain.opened, "player000001", "k3v9x2m7", epoch=3)
     assert store.bind_connection(bound) is True
     assert store.connection(plain.id) == bound
     assert store.close_connection(plain.id) == bound
@@ -198,10 +198,10 @@ def test_whoever_plays_elsewhere_by_now_is_not_freed(store: Store):
 
 
 def test_malformed_messages_are_counted_for_a_connection(store: Store):
-    store.open_connection(Connection("conn000001="))
+    store.open_connection(Connection("conn000001=", 7))
     assert [store.strike("conn000001=") for _ in range(3)] == [1, 2, 3]
     known = store.connection("conn000001=")
-    assert known == Connection("conn000001=", strikes=3)
+    assert known == Connection("conn000001=", 7, strikes=3)
     assert store.bind_connection(known._replace(table="k3v9x2m7"))
     assert store.strike("conn000001=") == 4
     store.close_connection("conn000001=")
@@ -296,7 +296,7 @@ def test_what_is_no_lost_race_is_raised(aws, clock: FakeClock):
     for call in (
         lambda: store.save(opened()),
         lambda: store.save(opened(), [Freed("player000001")]),
-        lambda: store.bind_connection(Connection("a")),
+        lambda: store.bind_connection(Connection("a", 7)),
         lambda: store.load("k3v9x2m7"),
     ):
         with pytest.raises(missing):
