@@ -10,6 +10,8 @@ from typing import Any
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = ROOT / ".tools/lighthouse/node_modules/lighthouse/cli/index.js"
+ATTEMPTS = 3
+"""On a busy machine the browser may not record the load; Lighthouse then asks to be run again."""
 
 
 def verdict(url: str, chromium: str, folder: Path) -> tuple[dict[str, int], list[str]]:
@@ -21,8 +23,11 @@ def verdict(url: str, chromium: str, folder: Path) -> tuple[dict[str, int], list
     command = ["node", str(PROGRAM), url, "--quiet", "--output=json", f"--output-path={report}"]
     command += ["--form-factor=mobile", "--chrome-flags=--headless=new --no-sandbox"]
     environment = {**os.environ, "CHROME_PATH": chromium}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    if done.returncode:
+    for _ in range(ATTEMPTS):
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+        if not done.returncode:
+            break
+    else:
         raise RuntimeError(f"Lighthouse gave no verdict: {done.stderr[-2_000:]}")
     told: dict[str, Any] = json.loads(report.read_text("utf-8"))
     scores = {name: round(100 * one["score"]) for name, one in told["categories"].items()}

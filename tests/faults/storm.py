@@ -178,6 +178,7 @@ class Storm:
         offered = "remi.v1" + (f", token.{token}" if token else "")
         event = self._event(connection)
         event["headers"] = {"Sec-WebSocket-Protocol": offered}
+        event["requestContext"]["connectedAt"] = int(self.clock.at)
         if not self.call(handlers.on_connect, event):
             return False
         self.open[connection] = client
