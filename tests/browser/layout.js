@@ -124,6 +124,11 @@
   }
   for (const [element, place] of stood) element.scrollTo(...place);
 
+  // Nobody looks for anything to the side, except in a table of scores.
+  for (const element of document.querySelectorAll("body *:not(.sheet-scroll)"))
+    if (shown(element) && /auto|scroll/.test(getComputedStyle(element).overflowX) && wider(element))
+      faults.push(`scrolls sideways: ${named(element)}`);
+
   // What somebody has, and what has happened, is said in full; only names may be cut.
   for (const element of document.querySelectorAll(TEXTS))
     if (shown(element) && wider(element)) faults.push(`cut: ${named(element)}`);
