@@ -1,7 +1,6 @@
 /**
  * What a mouse or a finger does before dragging is loaded, which its first sign brings about: who
- * only taps a link or plays by keys never loads it, and the first card taken hold of is dragged all
- * the same.
+ * plays by keys never loads it, and the first card taken hold of is dragged all the same.
  */
 
 const SIGNS = /** @type {const} */ (["pointermove", "pointerdown", "pointerup", "pointercancel"]);

@@ -32,6 +32,7 @@ const main = async () => {
   follow(redress);
   const danger = /** @type {HTMLElement} */ (part("danger"));
   const aside = asides({
+    name: "index",
     line: () => line,
     sheets: dialog(/** @type {HTMLDialogElement} */ (part("dialog"))),
     redress,

@@ -288,6 +288,7 @@ const main = async () => {
   follow(redress);
 
   const aside = asides({
+    name: "table",
     line: () => line,
     sheets,
     redress,
