@@ -33,7 +33,7 @@ from aiohttp import web
 
 from infra.local.aws import STAGE, Aws
 from infra.local.disk import Disk
-from infra.local.gateway import Faults, Gateway, Limits
+from infra.local.gateway import Faults, Gateway, Limits, end
 from infra.local.runtime import Function, Handler
 from infra.local.scenes import Stage
 from infra.local.scheduler import Scheduler, TimerFaults
@@ -193,6 +193,7 @@ class LocalCloud:
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=2)
         await self._runner.setup()
         await web.SockSite(self._runner, listening).start()
+        self._listening = listening
         self._ending = asyncio.Event()
         self._watch = asyncio.get_running_loop().create_task(self._watch_timers())
 
@@ -203,7 +204,7 @@ class LocalCloud:
         if self._scenes:
             await self.stage.close()
         await self.gateway.close()
-        await self._runner.cleanup()
+        await end(self._runner, self._listening)
         self._threads.shutdown()
         self._timer_threads.shutdown()
         self.aws.stop()

@@ -19,6 +19,7 @@ import base64
 import json
 import logging
 import os
+import socket
 import time
 import uuid
 from collections.abc import Mapping
@@ -369,6 +370,17 @@ class Gateway:
         if not await self._send(connection, body.decode()):
             return _refuse(410, "GoneException")
         return web.Response()
+
+
+async def end(runner: web.AppRunner, listening: socket.socket) -> None:
+    """Accept no more at `listening`, where the runner serves, and close every connection."""
+    # A connection that is accepted in the turn of the loop in which its server closes is neither
+    # served nor closed (asyncio's `Server._attach`), and one that the runner hears of after its
+    # cleanup stays open for good: so what has been accepted is let through first.
+    asyncio.get_running_loop().remove_reader(listening)
+    for _ in range(3):
+        await asyncio.sleep(0)
+    await runner.cleanup()
 
 
 def _begin(request: web.Request) -> Connection:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import socket
 import threading
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from frontend import catalogue
 from frontend.build import build
+from infra.local.gateway import end
 from infra.local.site import pages
 from infra.local.template import Template
 from tests.browser.icons import ICONS, PIXELS, drawn
@@ -59,13 +60,15 @@ class Site:
     def start(self) -> None:
         """Serve, at the same address as before."""
         self._run(self._start())
+        self._up = True
 
     def stop(self) -> None:
         """Be gone, as without a network."""
-        self._run(self._runner.cleanup())
+        self._run(end(self._runner, self._listening))
+        self._up = False
 
     def end(self) -> None:
-        with suppress(RuntimeError):
+        if self._up:
             self.stop()
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
@@ -82,9 +85,9 @@ class Site:
         app.router.add_get("/{path:.*}", serve)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, "127.0.0.1", self.port)
-        await site.start()
-        self.port = self._runner.addresses[0][1]
+        self._listening = socket.create_server(("127.0.0.1", self.port))
+        await web.SockSite(self._runner, self._listening).start()
+        self.port = self._listening.getsockname()[1]
 
 
 @pytest.fixture

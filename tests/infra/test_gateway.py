@@ -1,13 +1,18 @@
 """The gateway beside what API Gateway's documentation says of it."""
 
+import asyncio
+import gc
 import http.client
 import json
+import socket
+import sys
 import threading
 import time
 from contextlib import suppress
 from urllib.parse import quote
 
 import pytest
+from aiohttp import web
 from aws_lambda_powertools.utilities.data_classes.api_gateway_websocket_event import (
     APIGatewayWebSocketEvent,
 )
@@ -19,7 +24,7 @@ from aws_lambda_powertools.utilities.parser.models import (
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from infra.local import Faults, Limits
-from infra.local.gateway import Gateway
+from infra.local.gateway import Gateway, end
 from infra.local.runtime import Function
 
 OK = {"statusCode": 200}
@@ -497,3 +502,47 @@ def test_a_living_connection_can_be_called_gone(stand):
     here.cloud.faults.gone.clear()
     here.post(here.id_of_last(), "back")
     assert ws.recv(timeout=5) == "back"
+
+
+# --- the end ---
+
+
+def test_no_connection_is_left_open_however_late_it_came(monkeypatch):
+    left = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda it: left.append(str(it.exc_value)))
+
+    async def serve(listening, called):
+        runner = web.AppRunner(web.Application(), access_log=None, shutdown_timeout=0.1)
+        await runner.setup()
+        await web.SockSite(runner, listening).start()
+        while len(called) < 10:
+            await asyncio.sleep(0)
+        await end(runner, listening)
+
+    def call(address, called, over):
+        while not over.is_set():
+            with suppress(OSError):
+                called.append(socket.create_connection(address, 1))
+
+    for _ in range(20):
+        called, over, loop = [], threading.Event(), asyncio.new_event_loop()
+        listening = socket.create_server(("127.0.0.1", 0))
+        callers = [
+            threading.Thread(target=call, args=(listening.getsockname(), called, over))
+            for _ in range(2)
+        ]
+        for caller in callers:
+            caller.start()
+        try:
+            # Not asyncio.run, which puts an end to what has been left over.
+            loop.run_until_complete(serve(listening, called))
+            loop.run_until_complete(asyncio.sleep(0))
+        finally:
+            over.set()
+            for caller in callers:
+                caller.join()
+            loop.close()
+        gc.collect()
+        for one in called:
+            one.close()
+    assert left == []
