@@ -524,7 +524,7 @@ def test_no_connection_is_left_open_however_late_it_came(monkeypatch):
             with suppress(OSError):
                 called.append(socket.create_connection(address, 1))
 
-    for _ in range(20):
+    for _ in range(12):
         called, over, loop = [], threading.Event(), asyncio.new_event_loop()
         listening = socket.create_server(("127.0.0.1", 0))
         callers = [
