@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from engine import bot, melds, moves, play, scoring, solver, transcript
 from engine.cards import MOST_JOKERS, Card, card, pack
@@ -55,6 +55,8 @@ def answer(question: object) -> dict[str, object]:
         return _OPS[op](question)
     except Malformed as error:
         return {"malformed": str(error)}
+    except OverflowError:
+        return {"malformed": "a number is too large"}
     except Refused as refused:
         return {"refused": refused.code, "facts": refused.facts}
 
@@ -215,11 +217,16 @@ def ask(lines: Iterable[str]) -> None:
         if not line.strip():
             continue
         try:
-            question = json.loads(line)
+            question = json.loads(line, parse_constant=_no_number)
         except (ValueError, RecursionError) as error:
             print(json.dumps({"malformed": f"not JSON: {error}"}), flush=True)
             continue
-        print(json.dumps(answer(question), ensure_ascii=False), flush=True)
+        print(json.dumps(answer(question)), flush=True)
+
+
+def _no_number(name: str) -> NoReturn:
+    """Refuse what Python reads as a number and JSON does not know: NaN and the infinities."""
+    raise ValueError(f"{name} is no number")
 
 
 # Random players

@@ -96,6 +96,10 @@ MALFORMED = {
     "no such ending": '{"op":"score","ruleset":"classic","winner":0,"how":"luck",'
     '"hands":["",""],"opened":[true,true]}',
     "deep nesting": "[" * 5_000,
+    "a total that is no number": '{"op":"ladder","scores":[0,0,0],"totals":[NaN,0,0]}',
+    "a total without end": '{"op":"ladder","scores":[0,0,0],"totals":[1e999,0,0]}',
+    "a score too large": '{"op":"ladder","scores":[1' + "0" * 400 + ",0,0]}",
+    "no number": '{"ruleset":"basic","cards":"7h 8h 9h","options":{"target":NaN}}',
 }
 
 
@@ -116,3 +120,12 @@ def malformed():
 def test_a_malformed_question_is_answered_and_asking_goes_on(name, malformed):
     assert set(malformed[name]) == {"malformed"}
     assert isinstance(malformed[name]["malformed"], str)
+
+
+def test_a_name_that_cannot_be_printed_is_refused_and_asking_goes_on():
+    good = '{"ruleset":"classic","cards":"7h 8h 9h"}'
+    strange = '{"ruleset":"classic","cards":"7h 8h 9h","options":{"\\ud800":1}}'
+    refused, after = ask(strange, good)
+    assert refused["refused"] == "unknown_option"
+    assert refused["facts"]["option"] == "\ud800"
+    assert after["kind"] == "run"
