@@ -6,6 +6,7 @@ matches and prints one JSON line of counts. ``python -m engine replay FILE…`` 
 """
 
 import argparse
+import io
 import json
 import random
 import statistics
@@ -501,7 +502,8 @@ def main(arguments: Sequence[str]) -> int:
     replaying.add_argument("files", nargs="+", type=Path, metavar="FILE")
     chosen = parser.parse_args(arguments)
     if chosen.command == "ask":
-        ask(sys.stdin)
+        # Whatever the locale: a line that is no UTF-8 is one that is not JSON, like any other.
+        ask(io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace"))
         return 0
     if chosen.command == "replay":
         return max(_replay(path) for path in chosen.files)

@@ -1,6 +1,7 @@
 """Every question of tests/cases/ put to ``python -m engine ask``, all of them in one process."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -128,4 +129,20 @@ def test_a_name_that_cannot_be_printed_is_refused_and_asking_goes_on():
     refused, after = ask(strange, good)
     assert refused["refused"] == "unknown_option"
     assert refused["facts"]["option"] == "\ud800"
+    assert after["kind"] == "run"
+
+
+def test_a_line_that_is_no_text_is_malformed_and_asking_goes_on():
+    done = subprocess.run(
+        [sys.executable, "-m", "engine", "ask"],
+        input=b'\xff\xfe\n{"ruleset":"classic","cards":"7h 8h 9h"}\n',
+        capture_output=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8:strict"},
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    malformed, after = map(json.loads, done.stdout.splitlines())
+    assert set(malformed) == {"malformed"}
     assert after["kind"] == "run"
