@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from engine import bot, melds, moves, play, scoring, solver, transcript
-from engine.cards import MOST_JOKERS, Card, card, pack
+from engine.cards import Card, card, pack
 from engine.melds import End, Kind, Meld
 from engine.moves import Command
 from engine.rules import (
@@ -87,13 +87,15 @@ def _cards(text: str, rules: Rules, others: Iterable[Card] = ()) -> list[Card]:
     `others` are cards of the deck that are elsewhere.
     """
     used = Counter(other.face for other in others)
+    try:
+        faces = [card(word.split("=")[0]).copies[0] for word in text.split()]
+    except ValueError as error:
+        raise Malformed(str(error)) from error
     found = []
-    for word in text.split():
-        try:
-            face = card(word.split("=")[0]).copies[0]
-        except ValueError as error:
-            raise Malformed(str(error)) from error
-        copies = MOST_JOKERS if face.is_joker else rules.packs
+    for face in faces:
+        if face.is_joker and not rules.jokers:
+            raise Refused(Code.NO_JOKERS_IN_DECK)
+        copies = rules.jokers if face.is_joker else rules.packs
         if used[face.face] >= copies:
             raise Refused(Code.CARD_TWICE, card=face.face)
         found.append(face.copies[used[face.face]])
@@ -191,11 +193,6 @@ def _ask_solve(question: Mapping[str, Any]) -> dict[str, object]:
     hand = _cards(_field(question, "cards", str), rules)
     if not hand:
         raise Refused(Code.NO_CARDS)
-    jokers = [one.face for one in hand if one.is_joker]
-    if jokers and not rules.jokers:
-        raise Refused(Code.NO_JOKERS_IN_DECK)
-    if len(jokers) > rules.jokers:
-        raise Refused(Code.CARD_TWICE, card=jokers[0])
     goal = _field(question, "goal", str)
     goals = {"points": solver.most_points, "cards": solver.most_cards}
     if goal not in goals:

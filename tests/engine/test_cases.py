@@ -146,3 +146,32 @@ def test_a_line_that_is_no_text_is_malformed_and_asking_goes_on():
     malformed, after = map(json.loads, done.stdout.splitlines())
     assert set(malformed) == {"malformed"}
     assert after["kind"] == "run"
+
+
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [
+        # §2: two jokers in the deck of championship, none in that of basic.
+        ('"ruleset":"championship","cards":"7h 8h JK JK JK"', "card_twice"),
+        ('"op":"add","ruleset":"championship","meld":"7h 8h JK JK","card":"JK"', "card_twice"),
+        ('"op":"add","ruleset":"basic","meld":"7h 8h 9h","card":"JK"', "no_jokers_in_deck"),
+        (
+            '"op":"score","ruleset":"championship","winner":0,"how":"out",'
+            '"hands":["","JK JK","JK"],"opened":[true,true,true]',
+            "card_twice",
+        ),
+        (
+            '"op":"score","ruleset":"basic","winner":0,"how":"out","hands":["","JK"],'
+            '"opened":[true,true]',
+            "no_jokers_in_deck",
+        ),
+    ],
+)
+def test_a_joker_that_the_deck_does_not_have_is_refused(question, code):
+    (answer,) = ask("{" + question + "}")
+    assert answer["refused"] == code
+
+
+def test_what_is_no_card_is_malformed_though_another_cannot_be():
+    (answer,) = ask('{"ruleset":"basic","cards":"JK 7h Xh"}')
+    assert set(answer) == {"malformed"}

@@ -116,7 +116,8 @@ def meld_lines() -> Iterator[dict[str, object]]:
                 **({"end": end} if end else {}),
             }  # fmt: skip
             said = answer(question)
-            if said.get("refused") != "card_twice":
+            # The page is asked about cards that somebody may hold.
+            if said.get("refused") not in ("card_twice", "no_jokers_in_deck"):
                 yield {**question, "answer": said}
 
 
