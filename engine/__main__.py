@@ -174,7 +174,11 @@ def _list(question: Mapping[str, Any], name: str, kind: type) -> list[Any]:
 
 
 def _ask_ladder(question: Mapping[str, Any]) -> dict[str, object]:
-    points = scoring.ladder_points(_list(question, "scores", int))
+    scores = _list(question, "scores", int)
+    if len(scores) != len(scoring.LADDER_BONUSES):
+        allowed = str(len(scoring.LADDER_BONUSES))
+        raise Refused(Code.BAD_PLAYER_COUNT, players=len(scores), allowed=allowed)
+    points = scoring.ladder_points(scores)
     found: dict[str, object] = {"points": [tenths / 10 for tenths in points]}
     if "totals" in question:
         before = _field(question, "totals", list)

@@ -175,3 +175,11 @@ def test_a_joker_that_the_deck_does_not_have_is_refused(question, code):
 def test_what_is_no_card_is_malformed_though_another_cannot_be():
     (answer,) = ask('{"ruleset":"basic","cards":"JK 7h Xh"}')
     assert set(answer) == {"malformed"}
+
+
+@pytest.mark.parametrize("scores", [[], [0, 0], [0, 0, 0, 0]])
+def test_the_ladder_is_of_three_players(scores):
+    """§3, §8: only championship has a ladder, and exactly three play it."""
+    (answer,) = ask(json.dumps({"op": "ladder", "scores": scores}))
+    facts = {"players": len(scores), "allowed": "3"}
+    assert answer == {"refused": "bad_player_count", "facts": facts}
