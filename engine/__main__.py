@@ -9,6 +9,7 @@ import argparse
 import io
 import json
 import random
+import re
 import statistics
 import sys
 import time
@@ -81,6 +82,10 @@ def _rules(question: Mapping[str, Any]) -> Rules:
     return rules_for(ruleset, version, options)
 
 
+# A joker of a meld with what it stands for: a card of a run, or the missing suits of a set.
+_STANDS_FOR = re.compile(r"^JK=([A23456789TJQK][shdc]|(\*[shdc])+)$")
+
+
 def _cards(text: str, rules: Rules, others: Iterable[Card] = ()) -> list[Card]:
     """Read faces as cards of the deck: the second of a face is its twin; Refused if there is none.
 
@@ -88,7 +93,7 @@ def _cards(text: str, rules: Rules, others: Iterable[Card] = ()) -> list[Card]:
     """
     used = Counter(other.face for other in others)
     try:
-        faces = [card(word.split("=")[0]).copies[0] for word in text.split()]
+        faces = [card(_STANDS_FOR.sub("JK", word)).copies[0] for word in text.split()]
     except ValueError as error:
         raise Malformed(str(error)) from error
     found = []

@@ -96,6 +96,9 @@ MALFORMED = {
     "no such rank": '{"op":"add","ruleset":"classic","meld":"7h 8h 9h","card":"1h"}',
     "no such ending": '{"op":"score","ruleset":"classic","winner":0,"how":"luck",'
     '"hands":["",""],"opened":[true,true]}',
+    "a card that stands for another": '{"ruleset":"classic","cards":"7h=9c 8h 9h"}',
+    "a joker for no card": '{"op":"add","ruleset":"classic","meld":"5c JK=zz 7c","card":"8c"}',
+    "a joker for nothing": '{"op":"add","ruleset":"classic","meld":"5c JK= 7c","card":"8c"}',
     "deep nesting": "[" * 5_000,
     "a total that is no number": '{"op":"ladder","scores":[0,0,0],"totals":[NaN,0,0]}',
     "a total without end": '{"op":"ladder","scores":[0,0,0],"totals":[1e999,0,0]}',
