@@ -526,10 +526,10 @@ def main(arguments: Sequence[str]) -> int:
 
 def _replay(path: Path) -> int:
     """Say whether a transcript still comes out the same; name the first line that does not."""
-    written = path.read_text(encoding="utf-8")
     try:
+        written = path.read_text(encoding="utf-8")
         again = transcript.replay(written)
-    except transcript.BadTranscript as error:
+    except (transcript.BadTranscript, OSError, UnicodeDecodeError) as error:
         print(f"{path}: {error}", file=sys.stderr)
         return 2
     if again == written:

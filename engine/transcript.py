@@ -7,7 +7,7 @@ one thing; a ``#`` begins a comment that is kept::
     match classic players=2 scoring=old
     secret 000102…
     pack 7h 8h …              the order of the next deal, if it is not the shuffled one
-    deal                      begin the first deal, or the next one after a break
+    deal                      begin the match; its other deals begin by confirming or waiting
       | …                     what everybody sees, then what each seat sees
     1 lay 7h 8h 9h / Qs Qd JK
       laid 1 #1 #2 opened
@@ -22,8 +22,8 @@ Cards in a command are the seat's own names for them, a meld is its number.
 
 from collections.abc import Callable, Iterator
 
-from engine import moves
-from engine.cards import Card, card, cards
+from engine import moves, shuffle
+from engine.cards import Card, card, cards, pack
 from engine.melds import End
 from engine.moves import Command, Event, Group
 from engine.play import Step, apply, deal_from, new_match, settle
@@ -204,6 +204,11 @@ class Recorder:
         ]
 
     @property
+    def began(self) -> bool:
+        """Whether the first deal has begun."""
+        return self._table is not None
+
+    @property
     def table(self) -> Table:
         """The match as it stands; there is one once `deal` was called."""
         assert self._table is not None, "call deal first"
@@ -236,6 +241,9 @@ class Recorder:
 
     def _from_order(self) -> None:
         if self._order is not None:
+            whole = pack(self.table.rules.packs, self.table.rules.jokers)
+            if len(self._order) != len(whole) or set(self._order) != set(whole):
+                raise ValueError("the pack is not the deck of this ruleset, each card once")
             self._table = deal_from(self.table, self._order, self.now)
             self._order = None
 
@@ -295,7 +303,7 @@ def replay(text: str) -> str:
             continue
         try:
             _repeat(recorder, line)
-        except (ValueError, KeyError, IndexError) as error:
+        except (ValueError, KeyError, IndexError, Refused) as error:
             raise BadTranscript(f"line {number}: {line!r}: {error}") from error
     return recorder.text
 
@@ -310,6 +318,8 @@ def _opened(lines: Iterator[tuple[int, str]]) -> Recorder:
         options = dict(pair.split("=") for pair in pairs)
         count = int(players.removeprefix("players="))
         values = {name: read_value(name, value) for name, value in options.items()}
+        if len(bytes.fromhex(secret)) != shuffle.SECRET_BYTES:
+            raise ValueError
         return Recorder(ruleset, values, count, bytes.fromhex(secret))
     except ValueError as error:
         raise BadTranscript(
@@ -331,6 +341,8 @@ def _repeat(recorder: Recorder, line: str) -> None:
         recorder.comment(line)
     elif kind == "pack":
         recorder.pack(cards(rest))
+    elif (line == "deal") is recorder.began:
+        raise ValueError("the match begins once, before everything else that happens in it")
     elif line == "deal":
         recorder.deal()
     elif kind == "wait":

@@ -212,6 +212,9 @@ def test_the_stock_of_six_players_is_shuffled_three_times():
     assert [int(words[2]) for words in shuffled] == [15, 15, 15]
 
 
+BEGUN = "remi 1\nmatch classic players=2\nsecret " + "00" * 32 + "\ndeal\n"
+
+
 @pytest.mark.parametrize(
     ("text", "line"),
     [
@@ -221,6 +224,15 @@ def test_the_stock_of_six_players_is_shuffled_three_times():
         ("remi 1\nmatch classic players=2\nsecret " + "00" * 32 + "\ndeal\n0 dance\n", "line 5"),
         ("remi 1\nmatch classic players=2\nsecret " + "00" * 32 + "\ndeal\n0 discard 1x\n", "1x"),
         ("remi 1\nmatch classic players=2\nsecret " + "00" * 32 + "\npack 7h 7x\n", "7x"),
+        ("remi 1\nmatch classic players=2\nsecret 00\ndeal\n", "begins"),
+        (BEGUN.replace("=2", "=9"), "line 4: .*bad_player_count"),
+        (BEGUN.replace("=2", "=2 target=150"), "line 4: .*unknown_option"),
+        (BEGUN.replace("classic", "klasik"), "line 4: .*unknown_ruleset"),
+        (BEGUN.replace("deal", "0 draw"), "line 4: .*begins once"),
+        (BEGUN.replace("deal", "wait 5"), "line 4: .*begins once"),
+        (BEGUN + "deal\n", "line 5: .*begins once"),
+        (BEGUN.replace("deal", "pack 7h 8h\ndeal"), "line 5: .*not the deck"),
+        (BEGUN.replace("deal", "pack " + "7h " * 108 + "\ndeal"), "line 5: .*not the deck"),
     ],
 )
 def test_a_text_that_is_no_game(text, line):

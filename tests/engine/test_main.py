@@ -83,6 +83,16 @@ def test_a_text_that_is_no_transcript(tmp_path):
     assert "Traceback" not in done.stderr
 
 
+def test_a_file_that_cannot_be_read(tmp_path):
+    binary = tmp_path / "binary.remi"
+    binary.write_bytes(b"\xff\xfe")
+    for path in (binary, tmp_path, tmp_path / "missing.remi"):
+        done = run("replay", path)
+        assert done.returncode == 2
+        assert str(path) in done.stderr
+        assert "Traceback" not in done.stderr
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
