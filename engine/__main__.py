@@ -406,8 +406,9 @@ def play_matches(
 
     `bots` are kinds of player, `random` or one of `bot.PLAYERS`; they take turns at the seats.
     `stack` stacks every second deal's pack, `checked` audits every state, `record` is a folder for
-    the transcripts. The seed repeats the run.
+    the transcripts. The seed repeats the run. Refused with the reason if no such match can be.
     """
+    check_options(ruleset, options, players)
     kinds: Counter[str] = Counter()
     refusals: Counter[str] = Counter()
     endings: Counter[str] = Counter()

@@ -332,7 +332,8 @@ def read_value(name: str, text: str) -> OptionValue:
     choices = next((option.choices for option in OPTIONS if option.name == name), ())
     if text in ("on", "off") and True in choices:
         return text == "on"
-    return int(text) if text.isdigit() else text
+    is_number = text.isascii() and text.isdigit() and len(text) < 10
+    return int(text) if is_number else text
 
 
 def _repeat(recorder: Recorder, line: str) -> None:
