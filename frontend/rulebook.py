@@ -224,7 +224,9 @@ def _dealing(rules: Rules) -> Iterator[Slot]:
                 _text("rules-packets", first=first, packet=rules.packet),
             ),
         )
-    if rules.face_up is not FaceUp.NONE:
+    if rules.face_up is FaceUp.DISCARD and rules.starter_extra:
+        yield Slot("face-up", (_text("rules-up-covered"),))
+    elif rules.face_up is not FaceUp.NONE:
         yield Slot("face-up", (_text(f"rules-up-{rules.face_up}"),))
 
 

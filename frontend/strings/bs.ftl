@@ -731,6 +731,7 @@ rules-cut = Igrač prije djelitelja presijeca špil. Posljednja karta odsječeno
 rules-cut-joker = Ako se pri presijecanju pojavi džoker, zadržava ga onaj ko presijeca, a okreće se sljedeća karta. Za svakog takvog džokera dijeli mu se karta manje, tako da i on ima koliko i ostali: { $cards }, a ko počinje jednu više.
 rules-packets = U prvom krugu djelitelj daje onome ko počinje { $first }, a ostalima po { $packet }; onda svima po { $packet }, dok ruke nisu pune.
 rules-up-discard = Sljedeća karta se otvara i njome počinju odbačene karte: prvi igrač je može uzeti kao i svaku odbačenu kartu.
+rules-up-covered = Sljedeća karta se otvara i njome počinju odbačene karte. Niko je ne može uzeti: ko počinje, ne vuče, nego odmah baca na nju.
 rules-up-bottom = Karta ispod špila je posljednja karta špila. Kad se ona povuče ili se špil ponovo promiješa, više je nema.
 
 rules-chapter-groups = Nizovi i kompleti

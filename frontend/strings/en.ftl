@@ -688,6 +688,7 @@ rules-cut = The player before the dealer cuts the pack. The bottom card of the c
 rules-cut-joker = If a joker comes up at the cut, the cutter keeps it and turns up the next card. Each joker kept is a card less in the dealing, so that the cutter too ends with the usual hand: { $cards }, and one more for the starter.
 rules-packets = The dealer gives the starter { $first } cards and the others { $packet } each, then everybody { $packet } at a time until the hands are full.
 rules-up-discard = The next card is turned up and begins the discard pile: the first player may take it, like any discard.
+rules-up-covered = The next card is turned up and begins the discard pile. Nobody can take it: the starter, who does not draw, throws on it.
 rules-up-bottom = The card under the stock is the last one of it. Once it is drawn, or the stock is shuffled anew, there is none.
 
 rules-chapter-groups = Runs and sets

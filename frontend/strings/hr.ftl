@@ -731,6 +731,7 @@ rules-cut = Igrač prije djelitelja presijeca špil. Zadnja karta odrezanog dije
 rules-cut-joker = Ako se pri presijecanju pojavi joker, zadržava ga onaj tko presijeca, a okreće se sljedeća karta. Za svakog takvog jokera dijeli mu se karta manje, tako da i on ima koliko i ostali: { $cards }, a tko počinje jednu više.
 rules-packets = U prvom krugu djelitelj daje onome tko počinje { $first }, a ostalima po { $packet }; zatim svima po { $packet }, dok ruke nisu pune.
 rules-up-discard = Sljedeća se karta otvara i njome počinju bačene karte: prvi je igrač može uzeti kao i svaku bačenu kartu.
+rules-up-covered = Sljedeća se karta otvara i njome počinju bačene karte. Nitko je ne može uzeti: tko počinje, ne vuče, nego odmah baca na nju.
 rules-up-bottom = Karta ispod špila zadnja je karta špila. Kad se ona povuče ili se špil ponovno promiješa, više je nema.
 
 rules-chapter-groups = Nizovi i skupine

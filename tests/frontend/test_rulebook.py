@@ -2,6 +2,7 @@
 
 import pytest
 
+import engine
 from engine.melds import Kind
 from engine.rules import RELEASED, RULESETS, Rules
 from frontend import rulebook
@@ -45,6 +46,16 @@ def test_what_a_ruleset_has_not_is_not_spoken_of() -> None:
     assert {"jokers", "swap-run", "bottom", "ritual"}.isdisjoint(basic)
     assert {"jokers", "swap-run", "bottom", "ritual"} <= remi51.keys()
     assert "rules-closed" not in values(slots(rulebook.page("classic"))["take"])
+
+
+@pytest.mark.parametrize("ruleset", ["basic", "championship"])
+def test_the_first_player_takes_the_face_up_card_where_the_page_says_so(ruleset: str) -> None:
+    """§3: it starts the pile; the starter of championship has fifteen cards and does not draw."""
+    players = RELEASED[ruleset][1].players[0]
+    table = engine.new_match(ruleset, {}, players, bytes(32), 0)
+    assert table.deal.discards
+    said = "rules-up-discard" in values(slots(rulebook.page(ruleset))["face-up"])
+    assert said is engine.legal(table, table.deal.starter).take is (ruleset == "basic")
 
 
 def test_numbers_follow_the_rules() -> None:
