@@ -415,8 +415,10 @@ def _closed(rules: Rules) -> Example:
 
 
 def _out(rules: Rules) -> Iterator[Slot]:
-    last = "rules-out-free" if rules.out_without_discard else "rules-out-throw"
-    yield Slot("last", (_text(last),))
+    last = [_text("rules-out-free" if rules.out_without_discard else "rules-out-throw")]
+    if rules.jokers and not rules.out_without_discard:
+        last.append(_text("rules-out-joker"))
+    yield Slot("last", tuple(last))
     if rules.opening:
         dry = rules.dry_hand != rules.out
         if rules.hand is not None:

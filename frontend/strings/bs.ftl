@@ -790,7 +790,8 @@ rules-swap-full = Iz kompleta džoker izlazi tek kad komplet ima četiri karte; 
 rules-swap-asked = Iz kompleta džokera možeš zatražiti čim imaš boju koja nedostaje, i kad komplet ima samo tri karte. Za stolom: dodirni džokera da ga uzmeš, a drugu kartu tog kompleta da svoju dodaš.
 
 rules-chapter-out = Zatvaranje
-rules-out-throw = Posljednja karta se mora baciti; niko ne izbacuje i ne dodaje cijelu ruku. Posljednja može biti svaka karta, i džoker.
+rules-out-throw = Posljednja karta se mora baciti; niko ne izbacuje i ne dodaje cijelu ruku.
+rules-out-joker = Posljednja može biti svaka karta, i džoker.
 rules-out-free = Zatvaraš čim ostaneš bez karata: bacanjem posljednje ili njenim izbacivanjem na sto.
 rules-hand-mixed = Otvoriti se i zatvoriti u istom potezu je hand. Ako pri tome ništa nije dodano na tuđe grupe, to je suhi hand.
 rules-hand-dry = Otvoriti se i zatvoriti u istom potezu, a da ništa nije dodano na tuđe grupe, je hand.

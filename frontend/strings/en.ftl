@@ -743,7 +743,8 @@ rules-swap-full = In a set the joker comes out only when the set has four cards;
 rules-swap-asked = From a set the joker can be asked for as soon as you hold a missing suit, even when the set has only three cards. At the table: tap the joker to take it, tap another card of the set to add yours.
 
 rules-chapter-out = Going out
-rules-out-throw = The last card must be thrown; nobody lays or lays off the whole hand. Any card may be the last, a joker too.
+rules-out-throw = The last card must be thrown; nobody lays or lays off the whole hand.
+rules-out-joker = Any card may be the last, a joker too.
 rules-out-free = You are out as soon as your hand is empty: by throwing the last card, or by laying it.
 rules-hand-mixed = To open and go out in one and the same turn is a hand. If nothing of it lies on another’s groups, it is a dry hand.
 rules-hand-dry = To open and go out in one and the same turn, with nothing laid on another’s groups, is a hand.

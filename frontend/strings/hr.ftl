@@ -790,7 +790,8 @@ rules-swap-full = Iz skupine istih joker izlazi tek kad skupina ima četiri kart
 rules-swap-asked = Iz skupine istih jokera možeš zatražiti čim imaš boju koja nedostaje, i kad skupina ima samo tri karte. Za stolom: dodirni jokera da ga uzmeš, a drugu kartu te skupine da svoju dodaš.
 
 rules-chapter-out = Zatvaranje
-rules-out-throw = Zadnja se karta mora baciti; nitko ne spušta i ne dodaje cijelu ruku. Zadnja može biti svaka karta, i joker.
+rules-out-throw = Zadnja se karta mora baciti; nitko ne spušta i ne dodaje cijelu ruku.
+rules-out-joker = Zadnja može biti svaka karta, i joker.
 rules-out-free = Zatvaraš čim ostaneš bez karata: bacanjem zadnje ili njezinim spuštanjem na stol.
 rules-hand-mixed = Otvoriti se i zatvoriti u istom potezu je hand. Ako pritom ništa nije spušteno na tuđe skupine, to je suhi hand.
 rules-hand-dry = Otvoriti se i zatvoriti u istom potezu, a da ništa nije spušteno na tuđe skupine, je hand.

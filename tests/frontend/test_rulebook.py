@@ -1,11 +1,15 @@
 """The rule pages: numbers from the rules, examples that the engine confirms, options in force."""
 
+from pathlib import Path
+
 import pytest
 
 import engine
 from engine.melds import Kind
 from engine.rules import RELEASED, RULESETS, Rules
 from frontend import rulebook
+from frontend.build import speaker
+from frontend.catalogue import load
 from frontend.rulebook import BookError, Slot
 
 CLASSIC = RELEASED["classic"][1]
@@ -46,6 +50,18 @@ def test_what_a_ruleset_has_not_is_not_spoken_of() -> None:
     assert {"jokers", "swap-run", "bottom", "ritual"}.isdisjoint(basic)
     assert {"jokers", "swap-run", "bottom", "ritual"} <= remi51.keys()
     assert "rules-closed" not in values(slots(rulebook.page("classic"))["take"])
+
+
+def test_a_deck_without_jokers_is_told_of_without_them_whatever_the_options() -> None:
+    """§2: basic has none, and at a table where the last card is thrown (§4.5) neither."""
+    speak = speaker("en", load(Path(rulebook.__file__).parent / "strings")["en"])
+    page = rulebook.page("basic")
+    parts = [part for chapter in page.chapters for part in chapter.parts]
+    told = [slot for part in parts for slot in (part.slot, *(one.slot for one in part.variants))]
+    said = [speak(text.key, **text.values_dict()) for slot in told for text in slot.texts]
+    assert [text for text in said if "joker" in text] == [
+        "One deck of 52 cards without jokers: 52 cards."
+    ]
 
 
 @pytest.mark.parametrize("ruleset", ["basic", "championship"])
