@@ -428,7 +428,14 @@ def _out(rules: Rules) -> Iterator[Slot]:
         waived = "rules-hand-waived" if rules.hand_waives_minimum else "rules-hand-minimum"
         yield Slot("hand-minimum", (_text(waived, points=rules.opening),))
     top = "rules-stock-top" if rules.reshuffle_keeps_top else "rules-stock-all"
-    yield Slot("stock", (_text(top), _text("rules-void", times=rules.max_reshuffles)))
+    yield Slot(
+        "stock",
+        (
+            _text(top),
+            _text("rules-void", times=rules.max_reshuffles),
+            _text("rules-void-else", turns=rules.max_turns),
+        ),
+    )
 
 
 def _price(rules: Rules, name: str, how: How) -> Row:
@@ -493,6 +500,9 @@ def _match(rules: Rules) -> Iterator[Slot]:
     yield Slot("length", *_length(rules))
     if rules.limit is not None:
         yield Slot("limit", (_text("rules-limit", points=rules.limit),))
+    if rules.most_points_win:
+        # A target may never be reached; a number of deals instead of it is smaller.
+        yield Slot("most-deals", (_text("rules-most-deals", deals=rules.most_deals),))
     best = "rules-best-most" if rules.most_points_win else "rules-best-fewest"
     yield Slot("best", (_text(best),))
 

@@ -803,6 +803,10 @@ rules-void = { $times ->
         [one] To se u dijeljenju dešava najviše { $times } put; poslije toga dijeljenje se poništava i niko ništa ne dobija.
        *[other] To se u dijeljenju dešava najviše { $times } puta; poslije toga dijeljenje se poništava i niko ništa ne dobija.
     }
+rules-void-else = { $turns ->
+        [one] Dijeljenje se poništava i kad se nema šta promiješati, ili kad neko ko je u njemu odigrao { $turns } potez opet treba vući. Poništeno dijeljenje računa se kao odigrano.
+       *[other] Dijeljenje se poništava i kad se nema šta promiješati, ili kad neko ko je u njemu odigrao { $turns } poteza opet treba vući. Poništeno dijeljenje računa se kao odigrano.
+    }
 
 rules-chapter-scoring = Bodovanje
 rules-endings = Poeni su loši. Ko zatvori dobija minus, a ostali pišu što im je u ruci, ponekad i više puta:
@@ -843,6 +847,7 @@ rules-deals-each = { $times ->
        *[other] svako dijeli { $times } puta: ukupno { $total }
     }
 rules-limit = Završava ranije čim neko ima { $points } ili više.
+rules-most-deals = Više od { $deals } dijeljenja partija nikad nema.
 rules-best-most = Pobjeđuje ko ima najviše. Jednaki dijele mjesto.
 rules-best-fewest = Pobjeđuje ko ima najmanje. Jednaki dijele mjesto.
 

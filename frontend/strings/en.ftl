@@ -756,6 +756,10 @@ rules-void = { $times ->
         [one] That happens { $times } time in a deal at most; then the deal is void and nobody scores.
        *[other] That happens { $times } times in a deal at most; then the deal is void and nobody scores.
     }
+rules-void-else = { $turns ->
+        [one] The deal is void, too, when there is nothing to shuffle, or when somebody who has played { $turns } turn of it would draw again. A void deal counts as one of the match’s deals.
+       *[other] The deal is void, too, when there is nothing to shuffle, or when somebody who has played { $turns } turns of it would draw again. A void deal counts as one of the match’s deals.
+    }
 
 rules-chapter-scoring = What it costs
 rules-endings = Points are bad. Who goes out gets some taken off, and the others pay what they hold, perhaps several times:
@@ -796,6 +800,7 @@ rules-deals-each = { $times ->
        *[other] everybody deals { $times } times: { $total } deals
     }
 rules-limit = It ends early as soon as somebody has { $points } points or more.
+rules-most-deals = A match never has more than { $deals } deals.
 rules-best-most = Whoever has the most points wins. Equal points share the place.
 rules-best-fewest = Whoever has the fewest points wins. Equal points share the place.
 

@@ -803,6 +803,10 @@ rules-void = { $times ->
         [one] To se u dijeljenju događa najviše { $times } put; nakon toga dijeljenje se poništava i nitko ništa ne dobiva.
        *[other] To se u dijeljenju događa najviše { $times } puta; nakon toga dijeljenje se poništava i nitko ništa ne dobiva.
     }
+rules-void-else = { $turns ->
+        [one] Dijeljenje se poništava i kad se nema što promiješati, ili kad netko tko je u njemu odigrao { $turns } potez opet treba vući. Poništeno dijeljenje broji se kao odigrano.
+       *[other] Dijeljenje se poništava i kad se nema što promiješati, ili kad netko tko je u njemu odigrao { $turns } poteza opet treba vući. Poništeno dijeljenje broji se kao odigrano.
+    }
 
 rules-chapter-scoring = Bodovanje
 rules-endings = Bodovi su loši. Tko zatvori dobiva minus, a ostali pišu što im je u ruci, ponekad i više puta:
@@ -843,6 +847,7 @@ rules-deals-each = { $times ->
        *[other] svatko dijeli { $times } puta: ukupno { $total }
     }
 rules-limit = Završava ranije čim netko ima { $points } ili više.
+rules-most-deals = Više od { $deals } dijeljenja partija nikad nema.
 rules-best-most = Pobjeđuje tko ima najviše. Jednaki dijele mjesto.
 rules-best-fewest = Pobjeđuje tko ima najmanje. Jednaki dijele mjesto.
 

@@ -52,6 +52,21 @@ def test_what_a_ruleset_has_not_is_not_spoken_of() -> None:
     assert "rules-closed" not in values(slots(rulebook.page("classic"))["take"])
 
 
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_way_in_which_a_deal_is_void_is_told(ruleset: str) -> None:
+    """§4.6: reshuffled three times, nothing to shuffle, a hundred turns of a seat."""
+    told = values(slots(rulebook.page(ruleset))["stock"])
+    assert told["rules-void"] == {"times": 3}
+    assert told["rules-void-else"] == {"turns": 100}
+
+
+def test_a_match_with_a_target_is_told_to_end_after_fifty_deals() -> None:
+    """§6: until somebody has the target, at most fifty deals."""
+    told = {ruleset: slots(rulebook.page(ruleset)) for ruleset in RULESETS}
+    assert values(told.pop("basic")["most-deals"]) == {"rules-most-deals": {"deals": 50}}
+    assert all("most-deals" not in found for found in told.values())
+
+
 def test_a_deck_without_jokers_is_told_of_without_them_whatever_the_options() -> None:
     """§2: basic has none, and at a table where the last card is thrown (§4.5) neither."""
     speak = speaker("en", load(Path(rulebook.__file__).parent / "strings")["en"])
