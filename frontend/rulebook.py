@@ -209,7 +209,8 @@ def _dealing(rules: Rules) -> Iterator[Slot]:
     yield Slot("dealt", *_hands(rules))
     if rules.starter_extra:
         size = rules.hand_sizes[rules.players[0]] + 1
-        yield Slot("starter", (_text("rules-starter-more", cards=size),))
+        starts = "rules-starter-throws" if rules.closed_rounds else "rules-starter-more"
+        yield Slot("starter", (_text(starts, cards=size),))
     else:
         yield Slot("starter", (_text("rules-starter-draws"),))
     way = "rules-way-clockwise" if rules.direction > 0 else "rules-way-counter"

@@ -724,6 +724,7 @@ rules-cards-each = { $cards ->
        *[other] svako { $cards } karata
     }
 rules-starter-more = Počinje igrač poslije djelitelja. Ima kartu više, ukupno { $cards }, i u prvom potezu ne vuče: samo izbacuje, ako ima šta, i baca.
+rules-starter-throws = Počinje igrač poslije djelitelja. Ima kartu više, ukupno { $cards }, i u prvom potezu ne vuče, nego samo baca.
 rules-starter-draws = Počinje igrač poslije djelitelja i vuče kao i svi drugi.
 rules-way-clockwise = Igra se u smjeru kazaljke na satu, ulijevo.
 rules-way-counter = Igra se suprotno od kazaljke na satu: prvi je na redu igrač desno od djelitelja.

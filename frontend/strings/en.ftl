@@ -681,6 +681,7 @@ rules-cards-each = { $cards ->
        *[other] { $cards } cards each
     }
 rules-starter-more = The player after the dealer starts, holds { $cards } cards and does not draw in the first turn: just lay, if you can, and throw.
+rules-starter-throws = The player after the dealer starts, holds { $cards } cards, does not draw in the first turn and only throws.
 rules-starter-draws = The player after the dealer starts and draws like everybody else.
 rules-way-clockwise = Play goes clockwise, to the left.
 rules-way-counter = Play goes counter-clockwise: the first to play sits to the right of the dealer.

@@ -724,6 +724,7 @@ rules-cards-each = { $cards ->
        *[other] svatko { $cards } karata
     }
 rules-starter-more = Počinje igrač nakon djelitelja. Ima kartu više, ukupno { $cards }, i u prvom potezu ne vuče: samo spušta, ako ima što, i baca.
+rules-starter-throws = Počinje igrač nakon djelitelja. Ima kartu više, ukupno { $cards }, i u prvom potezu ne vuče, nego samo baca.
 rules-starter-draws = Počinje igrač nakon djelitelja i vuče kao i svi drugi.
 rules-way-clockwise = Igra se u smjeru kazaljke na satu, ulijevo.
 rules-way-counter = Igra se suprotno od kazaljke na satu: prvi je na potezu igrač desno od djelitelja.

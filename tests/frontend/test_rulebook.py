@@ -79,6 +79,17 @@ def test_a_deck_without_jokers_is_told_of_without_them_whatever_the_options() ->
     ]
 
 
+@pytest.mark.parametrize("ruleset", ["classic", "tercet", "championship", "remi51"])
+def test_the_starter_is_told_to_lay_where_the_first_round_is_not_closed(ruleset: str) -> None:
+    """§3, §4.2: in tercet nobody lays in the first turn."""
+    players = RELEASED[ruleset][1].players[0]
+    table = engine.new_match(ruleset, {}, players, bytes(32), 0)
+    told = values(slots(rulebook.page(ruleset))["starter"])
+    lays = engine.legal(table, table.deal.starter).lay
+    assert lays is (ruleset != "tercet")
+    assert told == {"rules-starter-more" if lays else "rules-starter-throws": {"cards": 15}}
+
+
 @pytest.mark.parametrize("ruleset", ["basic", "championship"])
 def test_the_first_player_takes_the_face_up_card_where_the_page_says_so(ruleset: str) -> None:
     """§3: it starts the pile; the starter of championship has fifteen cards and does not draw."""
