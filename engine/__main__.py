@@ -492,7 +492,7 @@ def main(arguments: Sequence[str]) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("ask", help="answer JSON questions from standard input, one a line")
     playing = commands.add_parser("play", help="play matches of computers and count")
-    playing.add_argument("--ruleset", choices=RULESETS, default="classic")
+    playing.add_argument("--ruleset", choices=RULESETS, default=RULESETS[0])
     playing.add_argument("--players", type=int, default=2)
     playing.add_argument("--matches", type=int, default=1)
     playing.add_argument("--seed", type=int, default=1)

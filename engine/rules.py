@@ -232,6 +232,8 @@ class Rules(NamedTuple):
     """The match ends early when somebody has this many points against them (§6)."""
     most_points_win: bool = False
     """The best is who has the most points, not the fewest (§6)."""
+    ladder: bool = False
+    """A match counts on the monthly ladder (§8)."""
 
     break_ms: int = 20_000
     """The longest wait between two deals (§3)."""
@@ -316,6 +318,7 @@ _CHAMPIONSHIP = Rules(
     joker_in_hand=25,
     hand=Price(-80, 1),
     deals=1,
+    ladder=True,
     turn_ms=20_000,
     reserve_ms=60_000,
     computer_takes_over=True,

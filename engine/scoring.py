@@ -157,6 +157,16 @@ def ladder_points(scores: Sequence[int]) -> tuple[int, ...]:
     return tuple(points)
 
 
+def won(table: Table) -> tuple[int, ...]:
+    """Return what a match that has ended counts on the ladder, in tenths by seat (§8).
+
+    Nothing if its ruleset has no ladder, or if it is void.
+    """
+    if not table.rules.ladder or table.closed or table.results[-1].how is How.VOID:
+        return ()
+    return ladder_points(table.totals())
+
+
 def booked(total: int, points: int) -> int:
     """Return a ladder total after a match, in tenths; it never falls below zero (§8)."""
     return max(0, total + points)

@@ -565,7 +565,7 @@ def _seconds(duration_ms: int) -> int:
 
 def _ladder(rules: Rules) -> Iterator[Slot]:
     """Say what a match counts on the ladder; the engine books the same tenths."""
-    if not rules.computer_takes_over:
+    if not rules.ladder:
         return
     first, second, third = (_tenths(bonus) for bonus in scoring.LADDER_BONUSES)
     texts = (

@@ -14,7 +14,6 @@ import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-import engine
 from engine import scoring
 
 if TYPE_CHECKING:
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
     from functions.service.ports import Store
     from functions.service.record import Record
 
-RANKED: Final = "championship"
-"""The ruleset that is played for the ladder."""
 ZONE: Final = "Europe/Zagreb"
 """Whose calendar divides the months."""
 
@@ -89,11 +86,9 @@ class Booked(NamedTuple):
 def booked(store: Store, record: Record, at: int) -> tuple[Played | Booked, ...]:
     """Return what a match that ends at an instant writes; nothing if it is void or not ranked."""
     game = record.game
-    if record.ruleset != RANKED or game is None or game.closed:
+    points = () if game is None else scoring.won(game)
+    if not points:
         return ()
-    if game.results[-1].how is engine.How.VOID:
-        return ()
-    points = scoring.ladder_points(game.totals())
     match, month = f"{record.id}.{record.match}", month_of(at)
     players = [player for player in record.seats if player is not None]
     books = []

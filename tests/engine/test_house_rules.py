@@ -1,16 +1,33 @@
 """What one ruleset has and another has not: the same question put to all five, by section."""
 
+import ast
+from pathlib import Path
+
 import pytest
 
 import engine
-from engine import clock
+from engine import clock, scoring
 from engine.__main__ import answer
 from engine.play import deal_from
 from engine.rules import RULESETS, Code
 from engine.table import Phase
 from tests.notation import NOW, SECRET, melds, play, refusal, situation
 
+ROOT = Path(__file__).parents[2]
 PLAYERS = {"classic": 3, "tercet": 3, "basic": 3, "championship": 3, "remi51": 3}
+
+
+def test_only_the_registry_knows_a_ruleset_by_its_id():
+    """A house rule is a field of its own, so nothing asks which ruleset it is."""
+    named = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for folder in ("engine", "functions", "frontend")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if path != ROOT / "engine" / "rules.py"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and node.value in RULESETS
+    ]
+    assert named == []
 
 
 # §2 Points of a meld: what the command line answers
@@ -139,3 +156,28 @@ def test_a_pause_lasts_fifteen_minutes(ruleset):
     assert table.paused_at == NOW
     assert engine.settle(table, NOW + 899_999).table.paused_at
     assert not engine.settle(table, NOW + 900_000).table.paused_at
+
+
+# §8 The ladder
+
+
+LAST = {"classic": 9, "tercet": 3, "basic": 3, "championship": 1, "remi51": 3}
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_only_a_match_of_championship_counts_on_the_ladder(ruleset):
+    options = {"deals": 3} if ruleset == "basic" else {}
+    text = "0 open: 7h 5c\n1 open: Ks 2d\n2: *6\nmeld 0: 8h 9h Th"
+    table = situation(f"turn 0 play drawn 5c number {LAST[ruleset]}\n{text}", ruleset, **options)
+    table = play(table, "0 off 7h 1", "0 discard 5c")
+    assert table.phase is Phase.OVER
+    # −40, 12 and 100: less a tenth of that 15, 10 and 5.
+    assert scoring.won(table) == ((190, 88, -50) if ruleset == "championship" else ())
+    assert scoring.won(table._replace(closed=True)) == ()
+
+
+def test_a_void_match_counts_nothing_on_the_ladder():
+    text = "turn 0 draw turns 100\n0 open: 7h 5c\n1 open: Ks 2d\n2: *6"
+    table = play(situation(text, "championship"), "0 draw")
+    assert table.results[-1].how is engine.How.VOID
+    assert scoring.won(table) == ()
