@@ -519,8 +519,8 @@ def main(arguments: Sequence[str]) -> int:
             chosen.ruleset, chosen.players, chosen.matches, chosen.seed, _options(chosen.option),
             bots=chosen.bots, stack=chosen.stack, checked=chosen.check, record=chosen.record,
         )  # fmt: skip
-    except Refused as refused:
-        parser.error(str(refused))
+    except (Refused, OSError) as error:
+        parser.error(str(error))
     print(json.dumps(counts))
     return 0
 

@@ -102,6 +102,7 @@ def test_a_file_that_cannot_be_read(tmp_path):
         ("play", "--option", "reserve=²"),
         ("play", "--option", "reserve=" + "9" * 5_000),
         ("play", "--matches", 0, "--players", 7),
+        ("play", "--record", __file__),
         ("replay",),
         ("dance",),
         (),
