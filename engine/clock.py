@@ -169,8 +169,10 @@ def taken_over(table: Table, index: int) -> Table:
 def returned(table: Table, index: int, now: int) -> Table:
     """Return the table with the player of a seat back at play; nothing changes for who was there.
 
-    A stopped clock runs again, with some time at least for the rest of the turn, once a turn.
+    A stopped clock runs again, with some time at least for the rest of the turn, once a turn. In a
+    pause all of this is as it was when the pause began.
     """
+    now = table.paused_at or now
     seat = table.seats[index]
     if seat.left or seat.timed_out or seat.computer:
         table = table.with_seat(index, seat._replace(left=False, timed_out=False, computer=False))

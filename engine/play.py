@@ -725,7 +725,7 @@ def _leave(table: Table, command: Leave, now: int) -> Step:
             step = _noted(step.table, moves.took_over(index), moves.TookOver(index))
         return step._replace(table=_without_the_absent(step.table, now))
     if table.stopped_at and table.deal.turn == index:
-        table = table._replace(wait_until=min(table.wait_until, now))
+        table = table._replace(wait_until=min(table.wait_until, table.paused_at or now))
     return Step(_without_the_absent(table, now))
 
 

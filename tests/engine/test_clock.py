@@ -666,6 +666,27 @@ def test_who_drops_in_a_pause_is_absent_from_its_end():
     assert settled(table, T0 + 105 * S).stopped_at == T0 + 105 * S
 
 
+def test_who_comes_back_in_a_pause_has_what_was_left_when_it_began():
+    table = stopped(host=first_other)
+    seat = mover(table)
+    for other in others(table):
+        table = do(table, engine.Pause(other), T0 + 25 * S)
+    table = do(table, engine.Connect(seat), T0 + 60 * S)
+    table = do(table, engine.Resume(first_other(table)), T0 + 100 * S)
+    assert clock.turn_ends_at(table) == T0 + (100 + 55) * S, "five of the sixty were used"
+    table = settled(do(table, engine.Drop(seat), T0 + 110 * S), T0 + 115 * S)
+    assert table.wait_until == T0 + (115 + 100) * S, "twenty of the two minutes were waited"
+
+
+def test_who_leaves_in_a_pause_is_chosen_about_as_soon_as_it_ends():
+    table = begun()
+    seat = mover(table)
+    table = paused(settled(table, T0 + 241 * S), T0 + 250 * S)
+    table = do(table, engine.Leave(seat), T0 + 300 * S)
+    table = do(table, engine.Resume(first_other(table)), T0 + 400 * S)
+    assert table.wait_until == T0 + 400 * S
+
+
 def test_championship_has_no_pause():
     assert refused(begun("championship"), engine.Pause(0), T0).code is Code.NO_PAUSE
     assert engine.legal(begun("championship"), 0).pause is False
