@@ -773,7 +773,7 @@ def _resume(table: Table, command: Resume, now: int) -> Step:
     if table.phase is _OVER:
         raise Refused(Code.NO_DEAL)
     if table.paused_at:
-        return Step(clock.resumed(table, now))
+        return Step(_if_all_ready(clock.resumed(table, now), now))
     seat = table.seats[index]
     if not seat.pausing:
         raise Refused(Code.NOT_PAUSED)
@@ -830,8 +830,11 @@ def _taken_back(table: Table, index: int) -> Table:
 
 
 def _if_all_ready(table: Table, now: int) -> Table:
-    """Begin the next deal once all connected players are ready, at least one of them (§3)."""
-    if table.phase is not _BREAK:
+    """Begin the next deal once all connected players are ready, at least one of them (§3).
+
+    Not in a pause, in which everything stands still.
+    """
+    if table.phase is not _BREAK or table.paused_at:
         return table
     here = [seat for seat in table.seats if seat.connected and not seat.given_up]
     if here and all(seat.ready for seat in here):

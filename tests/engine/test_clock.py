@@ -648,6 +648,30 @@ def test_the_break_stands_still_in_a_pause():
     assert table.break_ends_at == T0 + 80 * S
 
 
+@pytest.mark.parametrize("goes", [engine.Drop, engine.Leave])
+@pytest.mark.parametrize("agreed", [True, False], ids=["before", "by it"])
+def test_no_deal_begins_in_a_pause(goes, agreed):
+    """The third, whom alone the next deal waited for, goes; it begins when the pause is ended.
+
+    Where that happens by itself, it begins as after any break that nobody shortens.
+    """
+    table = between_deals()
+    for seat in (0, 1):
+        table = do(table, engine.Confirm(seat), T0 + S)
+    for seat in range(2 + agreed):
+        table = do(table, engine.Pause(seat), T0 + 5 * S)
+    table = do(table, goes(2), T0 + 6 * S)
+    assert table.paused_at
+    assert table.deal.number == 1
+    began = T0 + (5 if agreed else 6) * S
+    for resumed, at in (
+        (do(table, engine.Resume(0), T0 + 100 * S), T0 + 100 * S),
+        (settled(table, began + 915 * S), began + 915 * S),
+    ):
+        assert resumed.deal.number == 2
+        assert resumed.turn_at == at
+
+
 def test_a_pause_ends_by_itself_after_fifteen_minutes():
     table = paused(begun(), T0 + 10 * S)
     assert engine.next_deadline(table) == T0 + 910 * S
