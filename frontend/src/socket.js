@@ -123,7 +123,8 @@ export class Line {
   ping() {
     const { table } = this.setup;
     this.say({ type: "ping", ...(table ? { table, version: this.version } : {}) });
-    this.after("answer", ANSWER_MS, () => this.silence());
+    // Who asks again before there was time to answer does not wait any longer for it.
+    if (!this.timers.answer) this.after("answer", ANSWER_MS, () => this.silence());
   }
 
   next() {

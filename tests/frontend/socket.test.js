@@ -204,6 +204,19 @@ test("the heartbeat carries the version, and a missing answer reconnects", () =>
   assert.equal(FakeSocket.all.length, 2);
 });
 
+test("who watches asks more often than it waits for an answer, and notices silence all the same", () => {
+  const { links } = open();
+  last().accept();
+  last().welcome();
+  last().hear({ type: "table", table: "t1", version: 7, counter: 0, time: 0, you: null });
+  mock.timers.tick(3_000);
+  last().hear({ type: "pong", time: 0, version: 7 });
+  for (let waited = 0; waited < 8_900; waited += 100) mock.timers.tick(100);
+  assert.equal(links.at(-1), "online");
+  mock.timers.tick(100);
+  assert.equal(links.at(-1), "silent");
+});
+
 test("attempts grow further apart and never end", () => {
   const { line } = open();
   /** @type {number[]} */
