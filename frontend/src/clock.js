@@ -5,7 +5,7 @@ const JUMP_MS = 1_000;
 
 /**
  * Estimates server time from the instants in its messages, whatever this browser's clock says.
- * Where that clock is set anew, what was known is forgotten with the next message; `jumped` tells
+ * Where that clock is set anew, what was known is forgotten with the next message; `woke` tells
  * before, so that one can be asked for.
  */
 export class Clock {
@@ -16,6 +16,7 @@ export class Clock {
     /** @type {number[]} */
     this.samples = [];
     this.apart = now() - steady();
+    this.told = false;
   }
 
   /**
@@ -27,6 +28,7 @@ export class Clock {
     if (this.jumped()) {
       this.samples = [];
       this.apart = this.now() - this.steady();
+      this.told = false;
     }
     this.samples.push(time - this.now());
     if (this.samples.length > 20) this.samples.shift();
@@ -35,6 +37,13 @@ export class Clock {
   /** Whether this browser's clock was set, or slept, since the last message. */
   jumped() {
     return Math.abs(this.now() - this.steady() - this.apart) > JUMP_MS;
+  }
+
+  /** Tells of a jump, once: the message that is then asked for may take longer than the next look. */
+  woke() {
+    const before = this.told;
+    this.told = this.jumped();
+    return this.told && !before;
   }
 
   /** Server time in milliseconds. */

@@ -422,7 +422,7 @@ const main = async () => {
   }, AGAIN_MS);
   setInterval(() => {
     // This browser's clock was set, or the machine slept: the next message tells the time anew.
-    if (clock.jumped()) line.wake();
+    if (clock.woke()) line.wake();
     if (state.frame?.view ? ticks(state.frame.view) : wish(tableId)) draw();
   }, 500);
   draw();

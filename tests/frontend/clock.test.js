@@ -84,6 +84,23 @@ test("a clock that is set anew is noticed, and right again with the next message
   assert.equal(clock.jumped(), false);
 });
 
+test("a jump is told once, so that a new line has the time to be laid", () => {
+  let own = 1_000_000;
+  const clock = new Clock(
+    () => own,
+    () => 0,
+  );
+  const told = () => [clock.woke(), clock.woke(), clock.woke()];
+  assert.deepEqual(told(), [false, false, false]);
+  own += MINUTE;
+  assert.deepEqual(told(), [true, false, false]);
+  clock.hear(2_000_000);
+  own += MINUTE;
+  assert.deepEqual(told(), [true, false, false]);
+  clock.hear(2_000_000);
+  assert.deepEqual(told(), [false, false, false]);
+});
+
 test("a page that was asleep claims as soon as it wakes, once", () => {
   let claims = 0;
   let asleep = 0;
