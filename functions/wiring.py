@@ -37,6 +37,8 @@ sys.modules.setdefault("urllib3.contrib.pyopenssl", None)  # type: ignore[arg-ty
 
 KEYS_KEPT_MS: Final = 300_000
 """How long token keys are used before they are read again, so that a rotation is seen."""
+KEYS_ANEW_MS: Final = 1_000
+"""How long they are used at least, whatever tokens come."""
 
 
 class Settings(NamedTuple):
@@ -79,16 +81,23 @@ class Keys:
         self._fetch = fetch
         self._clock = clock
         self._keys: tuple[str, ...] = ()
-        self._until = 0
+        self._read = 0
 
     def __call__(self) -> tuple[str, ...]:
         """Return the keys, at most five minutes old."""
+        return self._kept(KEYS_KEPT_MS)
+
+    def anew(self) -> tuple[str, ...]:
+        """Return the keys, at most a second old."""
+        return self._kept(KEYS_ANEW_MS)
+
+    def _kept(self, kept_ms: int) -> tuple[str, ...]:
         now = self._clock.now()
-        if now >= self._until:
+        if not self._keys or now >= self._read + kept_ms:
             secret = json.loads(self._fetch())
             names = ("current", "previous")
             self._keys = tuple(secret[name] for name in names if secret.get(name))
-            self._until = now + KEYS_KEPT_MS
+            self._read = now
         return self._keys
 
 
@@ -116,6 +125,7 @@ def service() -> Service:
         found: str = parameters().get_parameter(Name=settings.site_parameter)["Parameter"]["Value"]
         return found
 
+    keys = Keys(fetch, clock)
     target = Target(settings.timer_target_arn, settings.timer_role_arn, settings.timer_dlq_arn)
     return Service(
         DynamoStore(dynamodb, settings.table_name, clock),
@@ -123,7 +133,7 @@ def service() -> Service:
         SchedulerTimers(_lazily("scheduler"), settings.schedule_group, target),
         clock,
         RandomIds(),
-        Tokens(Keys(fetch, clock), clock),
+        Tokens(keys, clock, keys.anew),
         accounts,
         site,
     )

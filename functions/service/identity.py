@@ -10,6 +10,7 @@ from __future__ import annotations
 import secrets
 import unicodedata
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from functions.protocol.codes import Declined, ServiceCode
@@ -60,11 +61,19 @@ class Tokens:
     """Makes and reads tokens, signed with the first of a list of keys and read with any.
 
     `keys` returns the keys newest first and is asked each time, so that a rotation is seen
-    without a restart. The keys never leave this object.
+    without a restart. `anew` returns them as they are now and is asked for a token that none of
+    them has signed: another process may have seen a rotation before this one. The keys never leave
+    this object.
     """
 
-    def __init__(self, keys: Callable[[], Sequence[str]], clock: Clock) -> None:
+    def __init__(
+        self,
+        keys: Callable[[], Sequence[str]],
+        clock: Clock,
+        anew: Callable[[], Sequence[str]] | None = None,
+    ) -> None:
         self._keys = keys
+        self._anew = anew or keys
         self._clock = clock
         self._built: tuple[tuple[str, ...], URLSafeTimedSerializer] | None = None
 
@@ -76,9 +85,11 @@ class Tokens:
         """Return what a genuine and unexpired token says, None for anything else."""
         from itsdangerous import BadData
 
-        try:
-            said = self._serializer().loads(token, max_age=TOKEN_AGE_S)
-        except BadData:
+        for keys in (self._keys, self._anew):
+            with suppress(BadData):
+                said = self._serializer(keys).loads(token, max_age=TOKEN_AGE_S)
+                break
+        else:
             return None
         match said:
             case [str(player), int(epoch)]:
@@ -86,9 +97,9 @@ class Tokens:
             case _:
                 return None
 
-    def _serializer(self) -> URLSafeTimedSerializer:
+    def _serializer(self, ask: Callable[[], Sequence[str]] | None = None) -> URLSafeTimedSerializer:
         """Return the serializer of the present keys; imported here as most messages need none."""
-        keys = tuple(self._keys())
+        keys = tuple((ask or self._keys)())
         if self._built is None or self._built[0] != keys:
             from itsdangerous import TimestampSigner, URLSafeTimedSerializer
 

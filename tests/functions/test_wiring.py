@@ -10,7 +10,9 @@ from botocore.exceptions import UnknownServiceError
 from botocore.loaders import Loader
 
 from functions import wiring
+from functions.service.identity import Claim, Tokens
 from tests.bench.positions import positions
+from tests.fakes import FakeClock
 
 COLD = """
 import sys
@@ -70,3 +72,52 @@ def test_the_collector_works_again_after_a_client_is_made(monkeypatch: pytest.Mo
     assert client() is client()
     assert gc.isenabled()
     assert gc.get_freeze_count() > 0
+
+
+class Process:
+    """What reads and makes tokens, by a secret that others may change."""
+
+    def __init__(self, secret: dict[str, str], clock: FakeClock) -> None:
+        self.fetched = 0
+
+        def fetch() -> str:
+            self.fetched += 1
+            return json.dumps(secret)
+
+        keys = wiring.Keys(fetch, clock)
+        self.tokens = Tokens(keys, clock, keys.anew)
+
+
+def test_a_process_that_has_not_seen_a_rotation_knows_the_tokens_of_one_that_has():
+    """The browser forgets a token that is refused, and a guest has nothing else."""
+    secret, clock = {"current": "the old key"}, FakeClock()
+    slow, quick = Process(secret, clock), Process(secret, clock)
+    old = slow.tokens.make(Claim("player000001", 1))
+    clock.pass_ms(1_000)
+    secret |= {"current": "the new key", "previous": "the old key"}
+    new = quick.tokens.make(Claim("player000002", 1))
+    assert slow.tokens.read(old) == Claim("player000001", 1)
+    assert slow.fetched == 1
+    assert slow.tokens.read(new) == Claim("player000002", 1)
+    assert slow.tokens.read(old) == Claim("player000001", 1)
+
+
+def test_tokens_of_nobody_do_not_fetch_the_keys_each_time():
+    clock = FakeClock()
+    process = Process({"current": "a key"}, clock)
+    for _ in range(100):
+        assert process.tokens.read("rubbish") is None
+        clock.pass_ms(20)
+    assert process.fetched <= 3
+
+
+def test_keys_are_read_again_after_five_minutes():
+    clock = FakeClock()
+    process = Process({"current": "a key"}, clock)
+    token = process.tokens.make(Claim("player000001", 1))
+    clock.pass_ms(299_999)
+    assert process.tokens.read(token)
+    assert process.fetched == 1
+    clock.pass_ms(1)
+    assert process.tokens.read(token)
+    assert process.fetched == 2
