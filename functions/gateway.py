@@ -38,9 +38,9 @@ class ApiGateway:
     """The open sockets on AWS.
 
     `endpoint` is the stage's management URL; the session lends its credentials, which it renews,
-    and its region. `http` makes what sends, with `TIMEOUT_S`, when it is first needed. Nothing is
-    sent twice: a frame that is late is worth nothing, as the next one holds everything. `report`
-    is told why a post failed.
+    and its region. `http` makes what sends, with `TIMEOUT_S`, when it is first needed. Nothing that
+    may have been slow is sent twice: a frame that is late is worth nothing, as the next one holds
+    everything. `report` is told why a post failed.
     """
 
     def __init__(
@@ -95,7 +95,7 @@ class ApiGateway:
         from botocore.exceptions import BotoCoreError
 
         try:
-            answer = http.send(request)
+            answer = _answered(http, request)
         except BotoCoreError as error:
             self._report(type(error).__name__)
             return True
@@ -104,6 +104,19 @@ class ApiGateway:
         if answer.status_code >= 300:
             self._report(_reason(answer))
         return True
+
+
+def _answered(http: Http, request: AWSPreparedRequest) -> AWSResponse:
+    """Send a request, by another line where one that was kept from earlier posts has ended.
+
+    A process that was frozen in between hears of that only by using it.
+    """
+    from botocore.exceptions import ConnectionClosedError
+
+    for _ in range(AT_ONCE):
+        with suppress(ConnectionClosedError):
+            return http.send(request)
+    return http.send(request)
 
 
 GONE: Final = 410

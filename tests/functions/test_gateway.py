@@ -4,12 +4,14 @@ import hashlib
 import hmac
 import threading
 from collections.abc import Callable
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import quote, unquote, urlsplit
 
 import botocore.session
 import pytest
 from botocore.awsrequest import AWSPreparedRequest, AWSResponse
 from botocore.exceptions import NoCredentialsError, ReadTimeoutError
+from botocore.httpsession import URLLib3Session
 
 from functions import wiring
 from functions.gateway import ApiGateway
@@ -128,6 +130,46 @@ def test_a_socket_is_closed_by_a_signed_request(gateway, sockets: Sockets):
     headers = {name.lower(): text(value) for name, value in request.headers.items()}
     assert request.url == f"{ENDPOINT}/@connections/L0SM9cOF%2F%2BcCIhw%3D"
     assert headers["authorization"] == authorization(request, headers)
+
+
+class Forgetful(BaseHTTPRequestHandler):
+    """Keeps a line open after an answer, and hangs up when it is used again."""
+
+    protocol_version = "HTTP/1.1"
+    asked = 0
+
+    def do_POST(self):
+        self.asked += 1
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        if self.asked > 1:
+            self.close_connection = True
+            return
+        if body == b"meet":
+            self.server.meeting.wait(5)
+        self.server.heard.append(body)
+        self.send_response(200)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+def test_a_line_that_the_other_end_has_given_up_costs_no_frame(session):
+    """As after a function was frozen: it hears of the end of a line by using it."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), Forgetful) as server:
+        server.heard, server.meeting = [], threading.Barrier(3)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        http = URLLib3Session(timeout=1)
+        endpoint = f"http://127.0.0.1:{server.server_port}/prod"
+        gateway = ApiGateway(endpoint, lambda: session, lambda: http, pytest.fail)
+        # Three lines are kept, and all of them end.
+        for frames in ([b"meet"] * 3, [b"a"], [b"b"], [b"c", b"d"]):
+            server.heard.clear()
+            assert gateway.post([Post("ana", frame) for frame in frames]) == frozenset()
+            assert sorted(server.heard) == frames
+        http.close()
+        server.shutdown()
 
 
 def test_a_post_waits_a_second_at_most():
