@@ -206,17 +206,25 @@ class Aws:
         target = _text(request.headers.get("X-Amz-Target", ""))
         if target.startswith("DynamoDB_"):
             operation = target.split(".")[1]
-            for key in self._changed(operation, json.loads(request.body)):
-                found = self.dynamodb.get_item(TableName=self.table, Key=key, ConsistentRead=True)
-                name = json.dumps(key, sort_keys=True)
-                if "Item" in found:
-                    self._disk.put("item", name, found["Item"])
-                else:
-                    self._disk.drop("item", name)
+            changed = list(self._changed(operation, json.loads(request.body)))
+            if not changed:
+                return
+            with self._disk.together():
+                for key in changed:
+                    self._keep_item(key)
         elif "//scheduler." in request.url and request.method != "GET":
             place, _, name = urlsplit(request.url).path.rpartition("/")
             if place == "/schedules":
                 self._keep_schedule(unquote(name))
+
+    def _keep_item(self, key: dict[str, Any]) -> None:
+        assert self._disk
+        found = self.dynamodb.get_item(TableName=self.table, Key=key, ConsistentRead=True)
+        name = json.dumps(key, sort_keys=True)
+        if "Item" in found:
+            self._disk.put("item", name, found["Item"])
+        else:
+            self._disk.drop("item", name)
 
     def _changed(self, operation: str, body: dict[str, Any]) -> Iterator[dict[str, Any]]:
         """Yield the keys of the items that a request may have changed."""

@@ -11,6 +11,7 @@ import base64
 import json
 import sqlite3
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,17 @@ class Disk:
         except sqlite3.OperationalError as error:
             self._file.close()
             raise FolderInUse(str(folder)) from error
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Keep everything that the block puts and drops, or nothing of it."""
+        self._file.execute("BEGIN")
+        try:
+            yield
+        except BaseException:
+            self._file.execute("ROLLBACK")
+            raise
+        self._file.execute("COMMIT")
 
     def put(self, kind: str, key: str, value: Any) -> None:
         """Keep a value (JSON, bytes allowed), replacing an older one."""

@@ -34,6 +34,28 @@ for number in itertools.count(1):
     print(number, flush=True)
 """
 
+# Is killed when the first of a transaction's two items has been written.
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from infra.local.aws import Aws
+from infra.local.disk import Disk
+from infra.local.template import Template
+
+class Fatal(Disk):
+    def put(self, kind, key, value):
+        super().put(kind, key, value)
+        if kind == "item" and value["ver"] == {"N": "2"}:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+aws = Aws(Template(), "http://127.0.0.1:1/local", Fatal(Path(sys.argv[1])))
+aws.start()
+for version in ("1", "2"):
+    items = [{"pk": {"S": name}, "sk": {"S": "x"}, "ver": {"N": version}} for name in ("a", "b")]
+    puts = [{"Put": {"TableName": aws.table, "Item": item}} for item in items]
+    aws.dynamodb.transact_write_items(TransactItems=puts)
+"""
+
 
 def started(folder):
     aws = Aws(Template(), ENDPOINT, Disk(folder))
@@ -166,6 +188,22 @@ def test_a_folder_has_one_user_at_a_time(tmp_path):
         Disk(tmp_path)
     disk.close()
     Disk(tmp_path).close()
+
+
+@pytest.mark.slow
+def test_a_transaction_is_kept_whole_or_not_at_all(tmp_path):
+    killed = subprocess.run(
+        [sys.executable, "-c", KILLED, str(tmp_path)],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        check=False,
+    )
+    assert killed.returncode == -signal.SIGKILL
+    aws = started(tmp_path)
+    try:
+        assert [item["ver"]["N"] for item in items(aws)] == ["1", "1"]
+    finally:
+        aws.stop()
 
 
 @pytest.mark.slow
