@@ -7,6 +7,7 @@ exception says: it may be a card, a name, a token. Kinds and places are enough t
 
 from __future__ import annotations
 
+import socket
 import traceback
 from typing import Any, Final
 
@@ -101,15 +102,26 @@ def _address(event: Event) -> str | None:
 
     Through CloudFront it is the last but one of those that the request was passed on for, as the
     last one is CloudFront's. That is believed of CloudFront alone, which shows a key for it; of
-    whoever goes around it, it is the address that the API itself sees.
+    whoever goes around it, it is the address that the API itself sees. Of IPv6 it is the network,
+    since whoever has one address there has all of it.
     """
     headers = {name.lower(): value for name, value in (event.get("headers") or {}).items()}
     before = headers.get("x-forwarded-for", "").split(",")[:-1]
     if before and wiring.is_origin_key(headers.get("x-origin-key", "")):
         last: str = before[-1].strip()
-        return last
+        return _network(last)
     address: str | None = event["requestContext"].get("identity", {}).get("sourceIp")
-    return address
+    return None if address is None else _network(address)
+
+
+def _network(address: str) -> str:
+    """Return what an address has in common with the others of its household: of IPv6 64 bits."""
+    try:
+        packed = socket.inet_pton(socket.AF_INET6, address)
+    except (OSError, ValueError):
+        return address
+    # An address of IPv4 in the dress of IPv6 has its own part at the end.
+    return packed[:8].hex(":", 2) if any(packed[:8]) else address
 
 
 def _log_fault(event: Event, fault: Exception) -> None:

@@ -113,6 +113,17 @@ def test_cloudfront_is_believed_whom_it_passes_on(
     assert counted == {"203.0.113.7": 2}
 
 
+def test_a_household_counts_once_whichever_of_its_addresses_it_uses(
+    counted: Counter[str], monkeypatch: pytest.MonkeyPatch
+):
+    """IPv6 gives each household 64 bits of addresses of its own."""
+    monkeypatch.setenv("ORIGIN_KEY", "a key")
+    once = ("2001:db8:1:3::7", "::ffff:203.0.113.7", "::ffff:203.0.113.8", "203.0.113.7", "not one")
+    for address in ("2001:db8:1:2::7", "2001:0DB8:1:2:a:b:c:d", *once):
+        connecting(**{"X-Forwarded-For": f"{address}, 198.51.100.1", "X-Origin-Key": "a key"})
+    assert sorted(counted.values()) == [*(1 for _ in once), 2]
+
+
 @pytest.mark.parametrize("key", [None, "", "another key", "a key "])
 @pytest.mark.parametrize("set_here", ["a key", "", None])
 def test_nobody_else_is_believed(
