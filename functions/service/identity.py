@@ -139,7 +139,7 @@ def clean_name(raw: str) -> str:
 
 
 _JOINER: Final = "\u200d"
-_BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+_BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
 """Letters, marks and symbols that Unicode draws as nothing."""
 
 

@@ -62,6 +62,7 @@ def test_a_good_name_is_kept_in_its_normal_form(raw: str, name: str):
         ("Ana\ufeff", "characters"),
         ("\u3164", "characters"),
         ("\u2800\u2800", "characters"),
+        ("\U0001d159", "characters"),
         ("\ue000", "characters"),
         ("\U000e0041\U000e0042", "characters"),
         ("\u0301a", "characters"),
