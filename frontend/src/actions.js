@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { button } from "./buttons.js";
 import { nameOf } from "./say.js";
-import { chosen, group, myTurn } from "./state.js";
+import { chosen, group, mayAskAgain, myTurn } from "./state.js";
 import { signs, t } from "./text.js";
 import { playedFor, playing, situation } from "./time.js";
 
@@ -79,12 +79,12 @@ const main = ({ state, frame, view, page, act }, picked) => {
   if (offers.play_on) return button("play-on", t("act-play-on"), () => act.send("play_on"), yes);
   if (offers.confirm) return button("confirm", t("act-confirm"), () => act.send("confirm"), yes);
   if (view.phase === "over" && frame.you !== null) {
-    const asked = frame.lobby.seats[frame.you]?.rematch ?? false;
+    const off = !mayAskAgain(frame, page.counts);
     return button(
       "rematch",
-      t(asked ? "act-rematch-asked" : "act-rematch"),
+      t(off ? "act-rematch-asked" : "act-rematch"),
       () => act.send("rematch"),
-      { main: true, off: asked },
+      { main: true, off },
     );
   }
   if (offers.draw) return button("draw", t("act-draw"), () => act.send("draw"), yes);

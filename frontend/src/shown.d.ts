@@ -23,6 +23,8 @@ export type Page = {
   focus: string | null;
   fair: "fair" | "broken" | "unknown" | null;
   busy: boolean;
+  /** How many may play this ruleset. */
+  counts: number[] | null;
   /** Nobody was here when this player came back. */
   frozen: boolean;
 };

@@ -208,6 +208,18 @@ export const myTurn = (frame) =>
   ["draw", "play"].includes(frame.view.phase);
 
 /**
+ * Whether asking for another match changes something: it begins with the last wish of those who are
+ * here, or with one said again when somebody has gone since.
+ * @param {Frame} frame @param {number[] | null} counts how many may play this ruleset
+ */
+export const mayAskAgain = ({ you, lobby }, counts) => {
+  if (you === null || !lobby.seats[you]?.rematch) return you !== null;
+  const here = lobby.seats.filter((seat) => seat?.here);
+  const everybody = lobby.seats.every((seat) => seat === null || seat.here);
+  return here.every((seat) => seat?.rematch) && (everybody || !!counts?.includes(here.length));
+};
+
+/**
  * Where the one chosen card would go on a meld.
  * @param {State} state @param {import("./types.js").MeldView} meld
  */

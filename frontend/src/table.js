@@ -360,6 +360,7 @@ const main = async () => {
     const { frame } = state;
     region.refused(state.refusal);
     const before = document.activeElement;
+    const counts = (frame && allowed[frame.lobby.ruleset]) ?? null;
     if (page.lost) render(lost(), root);
     else if (!frame || (!frame.view && !lobby)) {
       if (frame) gather();
@@ -370,7 +371,6 @@ const main = async () => {
     } else if (!frame.view) {
       const { name, link, warning } = page;
       const { refusal } = state;
-      const counts = allowed[frame.lobby.ruleset] ?? null;
       render(
         lobby?.(
           frame,
@@ -391,7 +391,13 @@ const main = async () => {
     } else {
       const now = clock.time();
       region.time(frame, now);
-      play({ state, frame, view: frame.view, page: { ...page, now, busy: line.waiting }, act });
+      play({
+        state,
+        frame,
+        view: frame.view,
+        page: { ...page, now, busy: line.waiting, counts },
+        act,
+      });
     }
     sheets.draw();
     signal.mark(game.myTurn(frame));

@@ -54,6 +54,25 @@ def test_the_end_shows_the_places_and_leads_on(cloud, people) -> None:
     expect(winner.page.locator("#make")).to_be_visible()
 
 
+def test_two_who_waited_for_a_third_to_play_again_play_without(cloud, people) -> None:
+    crowd = people("Ana", "Ivo", "Mia")
+    _, table = playing(cloud, crowd, "basic", deals="1")
+    end_deal(cloud, table, crowd)
+    ana, ivo, mia = crowd
+    again = [person.page.locator("[data-action=rematch]") for person in (ana, ivo)]
+    for person, button in zip((ana, ivo), again, strict=True):
+        person.act("rematch")
+        expect(button).to_have_attribute("aria-disabled", "true")
+    mia.page.get_by_role("button", name="New table").click()
+    for button in again:
+        expect(button).to_have_text("Play again")
+        expect(button).to_have_attribute("aria-disabled", "false")
+    ivo.act("rematch")
+    for person in (ana, ivo):
+        expect(person.zone("result")).to_have_count(0)
+        person.holds(10)
+
+
 def test_what_a_computers_play_costs_stands_on_the_sheet(cloud, people) -> None:
     crowd = people("Ana", "Ivo", "Mia")
     order, table = playing(cloud, crowd, "championship")

@@ -9,6 +9,7 @@ import {
   EMPTY,
   handOf,
   keep,
+  mayAskAgain,
   myTurn,
   others,
   receive,
@@ -191,4 +192,26 @@ test("a shuffle is held to what was promised before the deal", () => {
   const lobby = frameOf({}, { view: null });
   lobby.lobby = { ...lobby.lobby, commitment: "c0" };
   assert.equal(receive(receive(EMPTY, lobby), frameOf({}, { version: 6 })).commitment, "c0");
+});
+
+test("another match is asked for once, and again when somebody is gone since", () => {
+  const three = [3];
+  const any = [2, 3, 4];
+  /** @param {string} who a letter for each seat: asked, here, away, gone */
+  const over = (who) => {
+    const frame = frameOf({ phase: "over" });
+    const seats = [...who].map((is) =>
+      is === "g" ? null : { name: "Ana", here: is !== "w", rematch: is === "a" },
+    );
+    return { ...frame, lobby: { ...frame.lobby, status: /** @type {const} */ ("over"), seats } };
+  };
+  assert.ok(mayAskAgain(over("hhh"), any));
+  assert.ok(!mayAskAgain(over("ahh"), any));
+  assert.ok(!mayAskAgain(over("aah"), any));
+  assert.ok(mayAskAgain(over("aag"), any), "with whoever is left");
+  assert.ok(mayAskAgain(over("aaw"), any), "without whom they need not wait for");
+  assert.ok(!mayAskAgain(over("aaw"), three), "who is needed is waited for");
+  assert.ok(!mayAskAgain(over("aww"), any));
+  assert.ok(mayAskAgain(over("agg"), any), "and is told what is missing");
+  assert.ok(!mayAskAgain({ ...over("hhh"), you: null }, any));
 });
