@@ -37,6 +37,12 @@ def reports(dynamodb: Any, table: str, last: date, days: int) -> Iterator[dict[s
             yield {"at": f"{day}T{time}Z", **said}
 
 
+def line(report: dict[str, Any]) -> str:
+    """Return a report as JSON; what does not show, and a terminal might obey, is spelt out."""
+    text = json.dumps(report, ensure_ascii=False)
+    return "".join(char if char.isprintable() else json.dumps(char)[1:-1] for char in text)
+
+
 def main() -> None:
     """Print from the command line, with the credentials of the environment."""
     parser = argparse.ArgumentParser(prog="python -m infra.reports", description=__doc__)
@@ -49,7 +55,7 @@ def main() -> None:
     outputs = {output["OutputKey"]: output["OutputValue"] for output in stack["Outputs"]}
     today = datetime.now(UTC).date()
     for one in reports(client("dynamodb"), outputs["TableName"], today, arguments.days):
-        print(json.dumps(one, ensure_ascii=False))
+        print(line(one))
 
 
 if __name__ == "__main__":

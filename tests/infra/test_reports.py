@@ -1,12 +1,13 @@
 """What operators read of what players report."""
 
+import json
 from datetime import date
 
 from functions.service.keeping import Report
 from functions.store.accounts import DynamoAccounts
 from infra.local.aws import Aws
 from infra.local.template import Template
-from infra.reports import reports
+from infra.reports import line, reports
 from tests.fakes import START, FakeClock
 
 DAY = 24 * 3600 * 1000
@@ -35,3 +36,11 @@ def test_reports_of_the_last_days_are_read_in_their_order():
             "version": "17",
         },
     ]
+
+
+def test_what_somebody_writes_is_nothing_that_a_terminal_obeys():
+    text = "Дугме\x1b]0;a\x07\x9b2J\u202e\u2028\x7f\U000e0041"
+    shown = line({"text": text})
+    assert shown.isprintable()
+    assert "Дугме" in shown
+    assert json.loads(shown) == {"text": text}
