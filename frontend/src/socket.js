@@ -48,6 +48,7 @@ export class Line {
     /** The server was asked and did not answer. */
     this.unanswered = false;
     this.greeted = false;
+    this.closed = false;
     this.pace = BEAT_MS;
     /** @type {Record<string, ReturnType<typeof setTimeout> | undefined>} */
     this.timers = {};
@@ -76,10 +77,12 @@ export class Line {
     };
   }
 
-  /** Closes for good, without a new attempt. */
+  /** Closes for good, whatever happens to this page until it goes: nothing more is said or heard. */
   close() {
     this.stop();
-    this.become("broken");
+    this.drop();
+    this.closed = true;
+    this.greeted = false;
   }
 
   /** This page is older than the server: nothing more is said until it is loaded anew. */
@@ -91,7 +94,7 @@ export class Line {
 
   /** Tries again at once, for a page that was hidden or a network that is back. */
   wake() {
-    if (this.link === "replaced" || this.link === "outdated") return;
+    if (this.rests) return;
     if (this.link === "online") this.ping();
     else {
       this.attempts = Math.max(1, this.attempts);
@@ -108,6 +111,11 @@ export class Line {
   /** A message that needs no counter. @param {Outgoing} message */
   say(message) {
     if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
+  }
+
+  /** Whether nothing but a press of the player, if that, opens it again. */
+  get rests() {
+    return this.closed || this.link === "replaced" || this.link === "outdated";
   }
 
   get waiting() {
@@ -241,7 +249,7 @@ export class Line {
 
   /** The network of this browser has gone, which its sockets notice much later. */
   lost() {
-    if (this.link !== "replaced" && this.link !== "outdated") this.retry();
+    if (!this.rests) this.retry();
   }
 
   /** The line stands and nothing comes. */

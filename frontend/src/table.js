@@ -165,8 +165,11 @@ const main = async () => {
     const sought = back && (frame.you === null || state.frame !== null) && seek();
     const had = state.frame?.you != null && frame.version >= state.frame.version;
     if (!sought && frame.you === null && had) {
-      if (page.leaving) location.replace(home());
-      else page.lost = "removed";
+      if (page.leaving) {
+        // The next page may take its time: until then nothing here says hello again.
+        line.close();
+        location.replace(home());
+      } else page.lost = "removed";
     }
     const kept = /** @type {Kept | null} */ (recallJson("hand"));
     state = game.receive(state, frame, kept);

@@ -6,7 +6,7 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from engine.table import Phase
 from tests.browser.people import COVERED, Person, deal_anew, playing, stored
@@ -205,6 +205,20 @@ def test_who_leaves_reads_what_it_means_and_the_other_may_end_the_match(
     assert stored(cloud, table).game.phase is Phase.OVER
     first.page.reload()
     expect(first.page.locator("#return")).to_be_hidden()
+
+
+def test_who_leaves_stays_gone_however_long_the_next_page_takes(cloud, people) -> None:
+    crowd = people("Ana", "Ivo")
+    (first, _), table = playing(cloud, crowd, "classic")
+    held: list[Route] = []
+    first.page.route("**/index.html", lambda route: held.append(route))
+    for action in ("menu", "ask-leave", "leave-match"):
+        first.act(action)
+    first.page.wait_for_timeout(8_000)
+    seat = stored(cloud, table).game.seats[crowd.index(first)]
+    assert (len(held), seat.left, seat.connected) == (1, True, False)
+    held[0].continue_()
+    expect(first.page.locator("#return")).to_be_visible()
 
 
 def test_the_last_of_three_who_stays_has_won(cloud, people) -> None:

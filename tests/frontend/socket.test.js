@@ -246,6 +246,18 @@ test("a line taken over by another window stays quiet until asked", () => {
   assert.equal(FakeSocket.all.length, 2);
 });
 
+test("a line that is closed for good stays closed", () => {
+  const { line, links } = greeted();
+  line.close();
+  line.wake();
+  line.lost();
+  line.command({ type: "draw", table: "t1", version: 0 });
+  for (let waited = 0; waited < 60_000; waited += 1_000) mock.timers.tick(1_000);
+  assert.equal(FakeSocket.all.length, 1);
+  assert.equal(last().readyState, 3);
+  assert.equal(links.at(-1), "online", "and nothing is said of it");
+});
+
 test("without a table the welcome is greeting enough", () => {
   const { line } = open(null);
   last().accept();
