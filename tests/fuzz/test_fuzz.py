@@ -67,6 +67,13 @@ class Fuzz:
         frames = [frame for to, frame in world.gateway.sent[heard:] if to == socket.id]
         seen["messages"] += 1
         seen[frames[-1].get("code", frames[-1]["type"])] += 1
+        after = self.world.record(self.table)
+        if (
+            seat is not None
+            and after.seats != known.seats
+            and after.last_counter(player) == counter
+        ):
+            seen["applied"] += 1
         if frames[-1]["type"] in ("refused", "error", "replaced", "pong"):
             self.nothing_but_time(before, text)
             assert set(world.store.tables) == set(before)
@@ -201,6 +208,9 @@ def test_what_was_said_reached_everything(record_property):
     if not seen:
         test_anything_may_be_said()
     record_property("fates", dict(seen.most_common()))
-    for fate in ("table", "not_your_turn", "malformed", "not_seated", "stale"):
+    for fate in ("table", "not_your_turn", "malformed", "not_seated", "stale", "replaced"):
         assert seen[fate], fate
+    # Enough gets as far as the table and its rules, whatever was said before.
+    assert seen["already_drawn"] + seen["must_draw_first"] > 0
+    assert seen["applied"] > seen["messages"] / 100
     assert "internal" not in seen
