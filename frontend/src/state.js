@@ -87,7 +87,9 @@ export const receive = (state, frame, kept = null) => {
     unsorted: sameDeal ? state.unsorted : null,
     dealt: sameDeal ? state.dealt : (known?.dealt ?? (untouched ? view.hand.map(faceOf) : [])),
     commitment: sameDeal ? state.commitment : (known?.commitment ?? promised(before, frame, here)),
-    selected: state.selected.filter((name) => view.hand.includes(name)),
+    // Another deal's card of the same name is another card, and between deals there is no hand.
+    selected:
+      sameDeal && running(view) ? state.selected.filter((name) => view.hand.includes(name)) : [],
     lifted: state.lifted.every((name) => view.hand.includes(name)) ? state.lifted : [],
     refusal: moved ? null : state.refusal,
     fresh,
@@ -201,11 +203,12 @@ export const stagedPoints = (state) => {
   return frame?.view && frame.you !== null ? (frame.view.seats[frame.you]?.staged ?? 0) : 0;
 };
 
+/** Whether cards are played now. @param {View} view */
+const running = ({ phase }) => phase === "draw" || phase === "play";
+
 /** Whether it is this player's turn. @param {Frame | null} frame */
 export const myTurn = (frame) =>
-  frame?.you != null &&
-  frame.view?.turn === frame.you &&
-  ["draw", "play"].includes(frame.view.phase);
+  frame?.you != null && frame.view?.turn === frame.you && running(frame.view);
 
 /**
  * Whether asking for another match changes something: it begins with the last wish of those who are

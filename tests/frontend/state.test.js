@@ -85,6 +85,13 @@ test("cards that leave the hand leave the selection", () => {
   assert.deepEqual(chosen(next), ["9c"]);
 });
 
+test("a deal that ends takes the selection with it, and leaves the next one's cards alone", () => {
+  const state = toggle(receive(EMPTY, frameOf()), "7h");
+  const ended = frameOf({ phase: "break", turn: null }, { version: 6 });
+  assert.deepEqual(chosen(receive(state, ended)), []);
+  assert.deepEqual(chosen(receive(state, frameOf({ deal: 2 }, { version: 7 }))), []);
+});
+
 test("a refusal stays through news of others and goes with the own next step", () => {
   const refusal = { code: "opening_incomplete", facts: { needed: 51, had: 44 } };
   const state = refuse(receive(EMPTY, frameOf()), refusal);
