@@ -27,7 +27,8 @@ import { arrange, placed, shifted, sideAfter, woven } from "./order.js";
  * `side`: the end where new cards are put; `unsorted`: the order before the cards were sorted, as
  * long as the player has not moved any since.
  * `selected`: names of chosen cards, kept in no order; read them through `chosen`.
- * `lifted`: names of the cards that are being dragged, chosen for as long as it lasts.
+ * `lifted`: names of the cards that are being dragged, chosen for as long as it lasts: no longer than
+ * the hand lies as it lay when they were taken hold of.
  * `dealt`: faces of this hand before the first own move; `commitment`: what was promised of this
  * deal's shuffle before it, empty when this page was not there.
  * `fresh`: events of the last frame that were not known before, for the announcer.
@@ -80,7 +81,7 @@ export const receive = (state, frame, kept = null) => {
     before.view.clock.paused_until !== view.clock.paused_until ||
     before.view.clock.waiting_until !== view.clock.waiting_until ||
     fresh.some((event) => event.seat === frame.you);
-  return {
+  return held(state, {
     frame,
     order,
     side,
@@ -90,11 +91,15 @@ export const receive = (state, frame, kept = null) => {
     // Another deal's card of the same name is another card, and between deals there is no hand.
     selected:
       sameDeal && running(view) ? state.selected.filter((name) => view.hand.includes(name)) : [],
-    lifted: state.lifted.every((name) => view.hand.includes(name)) ? state.lifted : [],
+    lifted: state.lifted,
     refusal: moved ? null : state.refusal,
     fresh,
-  };
+  });
 };
+
+/** Gives up a drag where the hand lies differently now. @param {State} before @param {State} after @returns {State} */
+const held = (before, after) =>
+  handOf(before).join() === handOf(after).join() ? after : { ...after, lifted: [] };
 
 /**
  * The commitment to this deal's shuffle as this page saw it before the deal, if it did.
@@ -161,7 +166,8 @@ export const refuse = (state, refusal) => ({ ...state, refusal });
 export const sort = (state, how) => {
   const order = sorted(state.order, how);
   const same = order.every((name, at) => name === state.order[at]);
-  return same ? state : { ...state, order, unsorted: state.unsorted ?? state.order };
+  if (same) return state;
+  return held(state, { ...state, order, unsorted: state.unsorted ?? state.order });
 };
 
 /** Puts the cards back to where they were before they were sorted. @param {State} state @returns {State} */
@@ -169,14 +175,14 @@ export const unsort = (state) => {
   const { unsorted, side } = state;
   if (unsorted === null) return state;
   const order = arrange(unsorted, state.order, state.order, side);
-  return { ...state, order, unsorted: null };
+  return held(state, { ...state, order, unsorted: null });
 };
 
 /** The hand in a new order of the player's making. @param {State} state @param {string[]} hand @returns {State} */
 const ordered = (state, hand) => {
   const view = state.frame?.view;
   const side = sideAfter(hand, view?.drawn ?? view?.taken ?? null, state.side);
-  return { ...state, order: woven(state.order, hand), side, unsorted: null };
+  return held(state, { ...state, order: woven(state.order, hand), side, unsorted: null });
 };
 
 /**

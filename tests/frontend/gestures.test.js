@@ -206,3 +206,13 @@ test("a dragged card counts as chosen, with the selected ones if it is among the
   const gone = receive(lift(state, "Jh"), frameOf({ hand: ["3d", "4d", "5d"] }, { version: 6 }));
   assert.deepEqual(gone.lifted, []);
 });
+
+test("a drag is over when the hand lies differently, and what is chosen is what is marked", () => {
+  const dragged = lift(toggle(receive(EMPTY, frameOf({ hand: DEALT })), "3d"), "Jh");
+  const drew = receive(dragged, frameOf({ hand: [...DEALT, "9c"], drawn: "9c" }, { version: 6 }));
+  for (const next of [drew, sort(dragged, "1-2-3"), shift(dragged, 1)])
+    assert.deepEqual(chosen(next), ["3d"]);
+  // As long as nothing has moved it goes on.
+  const theirs = receive(dragged, frameOf({ hand: DEALT, stock: 30 }, { version: 6 }));
+  for (const next of [theirs, shift(dragged, -1)]) assert.deepEqual(chosen(next), ["Jh"]);
+});
