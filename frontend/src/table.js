@@ -172,7 +172,10 @@ const main = async () => {
       } else page.lost = "removed";
     }
     const kept = /** @type {Kept | null} */ (recallJson("hand"));
-    state = game.receive(state, frame, kept);
+    const next = game.receive(state, frame, kept);
+    // Overtaken by a newer one, which has told all of it.
+    if (next === state) return;
+    state = next;
     keep();
     claimer.arm(state.frame);
     region.tell(frame, state.fresh);

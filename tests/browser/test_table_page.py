@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.people import COVERED, Person, deal_anew, playing, stored, table_of
 
@@ -56,6 +58,38 @@ def test_a_cut_line_comes_back_and_loses_no_command(cloud, people) -> None:
     expect(starter.zone("connection")).to_have_attribute("data-link", "online")
     other.says("take K♦")
     assert [str(card) for card in stored(cloud, table).game.deal.discards] == ["Kd"]
+
+
+def test_a_frame_that_a_newer_one_overtook_is_not_told_again(cloud, people) -> None:
+    starter, other, _ = seated(cloud, people)
+    frames: list[str | bytes] = []
+    sockets: list[WebSocketRoute] = []
+
+    def listen(socket: WebSocketRoute) -> None:
+        def forward(message: str | bytes) -> None:
+            if json.loads(message)["type"] == "table":
+                frames.append(message)
+            socket.send(message)
+
+        sockets.append(socket)
+        socket.connect_to_server().on_message(forward)
+
+    other.page.route_web_socket("**/socket", listen)
+    other.reload()
+    starter.throw("Kd")
+    other.says("take K♦")
+    other.page.evaluate(
+        """() => {
+          globalThis.told = [];
+          const region = document.getElementById("announce");
+          new MutationObserver(() => told.push(region.textContent)).observe(
+            region, { childList: true, characterData: true, subtree: true });
+        }"""
+    )
+    sockets[-1].send(frames[-2])
+    other.draw()
+    expect(other.page.locator("#announce")).to_have_text("You draw")
+    assert other.page.evaluate("told") == ["You draw"]
 
 
 def test_another_window_takes_over_and_gives_back(cloud, people) -> None:
