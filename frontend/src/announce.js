@@ -16,12 +16,32 @@ export const announcer = (region) => {
   /** What holds the match, and what of the own time is running, as last told. */
   let held = "";
   let running = "";
+  /**
+   * What time brings about, if it has not been told yet: an absence, a choice, a pause, and to the
+   * player on turn the last seconds and the reserve.
+   * @param {import("./types.js").Frame} frame @param {number} now @returns {string | null}
+   */
+  const brought = (frame, now) => {
+    const holds = situation(frame, now);
+    const mine = myTurn(frame) && frame.view ? timeLeft(frame.view, now) : null;
+    const kind = holds ? [holds.kind, "mine" in holds && holds.mine].join() : "";
+    const runs = mine?.said ? mine.kind : "";
+    const [holding, run] = [kind !== held, runs !== running];
+    held = kind;
+    running = runs;
+    if (holds && holding) return sentence({ ...EMPTY, frame }, "online", now).text;
+    if (run && runs === "reserve") return t("announce-reserve");
+    if (run && runs === "turn") return t("announce-seconds", { seconds: mine?.seconds ?? 0 });
+    return null;
+  };
   return {
     /**
-     * The news of a frame: moves not known before, the end of a deal, the own turn.
+     * The news of a frame: moves not known before, the end of a deal, the own turn, and what that
+     * moment brings about.
      * @param {import("./types.js").Frame} frame @param {readonly import("./types.js").GameEvent[]} fresh
+     * @param {number} now
      */
-    tell: (frame, fresh) => {
+    tell: (frame, fresh, now) => {
       const results = frame.view?.results ?? [];
       // What has happened before this page was opened is no news.
       const lines = ended === null ? [] : fresh.map((event) => eventText(frame, event, words));
@@ -35,25 +55,17 @@ export const announcer = (region) => {
       const mine = myTurn(frame);
       if (mine && !wasMine) lines.push(t("announce-your-turn"));
       wasMine = mine;
+      const more = brought(frame, now);
+      if (more) lines.push(more);
       if (lines.length > 0) region.textContent = lines.join(". ");
     },
     /**
-     * What time brings about while nobody moves, each once: an absence, a choice, a pause, and to
-     * the player on turn the last seconds and the reserve.
+     * What time brings about while nobody moves, each once.
      * @param {import("./types.js").Frame} frame @param {number} now
      */
     time: (frame, now) => {
-      const holds = situation(frame, now);
-      const mine = myTurn(frame) && frame.view ? timeLeft(frame.view, now) : null;
-      const kind = holds ? [holds.kind, "mine" in holds && holds.mine].join() : "";
-      const runs = mine?.said ? mine.kind : "";
-      if (kind !== held && holds)
-        region.textContent = sentence({ ...EMPTY, frame }, "online", now).text;
-      else if (runs !== running && runs === "reserve") region.textContent = t("announce-reserve");
-      else if (runs !== running && runs === "turn")
-        region.textContent = t("announce-seconds", { seconds: mine?.seconds ?? 0 });
-      held = kind;
-      running = runs;
+      const said = brought(frame, now);
+      if (said) region.textContent = said;
     },
     /** A refusal, once. @param {import("./types.js").Refusal | null} now */
     refused: (now) => {

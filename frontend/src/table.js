@@ -178,7 +178,7 @@ const main = async () => {
     state = next;
     keep();
     claimer.arm(state.frame);
-    region.tell(frame, state.fresh);
+    region.tell(frame, state.fresh, clock.time());
     signal.tell(frame, state.fresh);
     void check();
   };

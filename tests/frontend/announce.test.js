@@ -37,21 +37,21 @@ const threw = [{ n: 4, event: "discarded", seat: 1, card: "Qh" }];
 test("moves are told in words, then the own turn, once", () => {
   const region = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
   const { tell } = announcer(region);
-  tell(frame({}), threw);
+  tell(frame({}), threw, 0);
   assert.equal(region.textContent, "");
-  tell(frame({ turn: 0 }), threw);
+  tell(frame({ turn: 0 }), threw, 0);
   assert.equal(region.textContent, "Ivo throws queen of hearts. Your turn");
   region.textContent = "";
-  tell(frame({ turn: 0, phase: "play" }), []);
+  tell(frame({ turn: 0, phase: "play" }), [], 0);
   assert.equal(region.textContent, "");
 });
 
 test("the end of a deal is told", () => {
   const region = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
   const { tell } = announcer(region);
-  tell(frame({}), []);
+  tell(frame({}), [], 0);
   const results = [{ deal: 1, dealer: 0, how: "hand", winner: 1, scores: [200, -140] }];
-  tell(frame({ phase: "break", turn: null, results }), threw);
+  tell(frame({ phase: "break", turn: null, results }), threw, 0);
   assert.equal(region.textContent, "Ivo throws queen of hearts. Hand by Ivo");
 });
 
@@ -88,10 +88,23 @@ test("what time brings about is told once: an absence, the last seconds, the res
   assert.equal(region.textContent, "Your reserve is running");
 });
 
+test("what a move brings about is told after the move, in one breath", () => {
+  const region = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
+  const { tell, time } = announcer(region);
+  tell(frame({ turn: 0 }), [], 0);
+  const away = frame({
+    seats: [HERE, { ...HERE, connected: false }],
+    clock: { waiting_until: 42_000, choice_from: 42_000, paused_until: null },
+  });
+  tell(away, [{ n: 4, event: "discarded", seat: 0, card: "Qh" }], 0);
+  time(away, 0);
+  assert.match(region.textContent ?? "", /^You throw queen of hearts. Ivo is away: waiting, 0:42/);
+});
+
 test("a host who is somebody else now is told", () => {
   const region = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
   const { tell } = announcer(region);
-  tell(frame({}), []);
-  tell(frame({ host: 1 }), []);
+  tell(frame({}), [], 0);
+  tell(frame({ host: 1 }), [], 0);
   assert.equal(region.textContent, "Ivo is host now");
 });

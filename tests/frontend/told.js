@@ -18,7 +18,7 @@ const told = Object.entries(languages).map(([tag, catalogue]) => {
   const texts = frames.map((frame) => {
     region.textContent = "";
     state = receive(state, frame);
-    tell(frame, state.fresh);
+    tell(frame, state.fresh, frame.time);
     return region.textContent;
   });
   return [tag, texts];
