@@ -1,5 +1,5 @@
 /** Tells a screen reader what happened, in the order it happened. */
-import { eventText, nameOf, refusalText, resultText, sentence } from "./say.js";
+import { eventText, linkText, nameOf, refusalText, resultText, sentence } from "./say.js";
 import { EMPTY, myTurn } from "./state.js";
 import { t, words } from "./text.js";
 import { situation, timeLeft } from "./time.js";
@@ -11,6 +11,8 @@ export const announcer = (region) => {
   let ended = null;
   /** @type {import("./types.js").Refusal | null} */
   let refusal = null;
+  /** @type {import("./types.js").Link} */
+  let line = "connecting";
   /** @type {number | null} */
   let host = null;
   /** What holds the match, and what of the own time is running, as last told. */
@@ -66,6 +68,12 @@ export const announcer = (region) => {
     time: (frame, now) => {
       const said = brought(frame, now);
       if (said) region.textContent = said;
+    },
+    /** What is wrong with the line, once. @param {import("./types.js").Link} now */
+    link: (now) => {
+      const trouble = now === line ? null : linkText(now);
+      if (trouble) region.textContent = trouble;
+      line = now;
     },
     /** A refusal, once. @param {import("./types.js").Refusal | null} now */
     refused: (now) => {

@@ -365,6 +365,8 @@ const main = async () => {
   const draw = () => {
     const { frame } = state;
     region.refused(state.refusal);
+    // Before the match the sentence is a live region itself.
+    if (frame?.view) region.link(page.link);
     const before = document.activeElement;
     const counts = (frame && allowed[frame.lobby.ruleset]) ?? null;
     if (page.lost) render(lost(), root);

@@ -101,6 +101,22 @@ test("what a move brings about is told after the move, in one breath", () => {
   assert.match(region.textContent ?? "", /^You throw queen of hearts. Ivo is away: waiting, 0:42/);
 });
 
+test("a line that is down is told, and why, once", () => {
+  const region = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
+  const { link } = announcer(region);
+  link("connecting");
+  link("online");
+  assert.equal(region.textContent, "");
+  link("broken");
+  assert.match(region.textContent ?? "", /^The line broke/);
+  region.textContent = "";
+  link("broken");
+  link("online");
+  assert.equal(region.textContent, "");
+  link("replaced");
+  assert.match(region.textContent ?? "", /^This table is open in another window/);
+});
+
 test("a host who is somebody else now is told", () => {
   const region = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
   const { tell } = announcer(region);
