@@ -5,6 +5,9 @@ import { targets } from "./targets.js";
 /** Zones that are one stop of the tab key; the hand, which is one too, looks after itself. */
 const ZONES = "[data-zone=melds], [data-zone=piles], [data-zone=actions], .sorts";
 
+/** Keys that scroll the list of moves, once the keyboard is on it. */
+const SCROLL = ["ArrowUp", "ArrowDown", "Home", "End"];
+
 /** Letters that press the button of an action, if it is there. @type {Record<string, string>} */
 const BUTTONS = {
   d: "draw",
@@ -178,6 +181,7 @@ export const listen = (root, { state, become, act, focus, lookAt }) => {
     const typing = on.closest("input, textarea, select, [contenteditable], dialog");
     if (typing || document.querySelector("dialog[open]")) return;
     if (!state().frame?.view || event.metaKey || event.altKey) return;
+    if (on.closest("[data-zone=moves]") && SCROLL.includes(event.key)) return;
     const zone = on.closest(ZONES);
     const plain = !event.ctrlKey;
     const meant =

@@ -76,6 +76,23 @@ def test_the_others_play_on(scene: Callable[..., Page]) -> None:
         expect(told).not_to_have_text("15")
 
 
+def test_the_list_of_moves_is_read_by_its_own_keys(scene: Callable[..., Page]) -> None:
+    page = scene("draw")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.keyboard.press("End")
+    moves = page.locator("[data-zone=moves] ol")
+    moves.focus()
+    page.keyboard.press("Home")
+    first, last = moves.locator("li").first, moves.locator("li").last
+    expect(first).to_be_in_viewport(ratio=1)
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("End")
+    expect(last).to_be_in_viewport(ratio=1)
+    expect(moves).to_be_focused()
+    expect(page.locator("[aria-pressed=true]")).to_have_count(0)
+    page.set_viewport_size({"width": 390, "height": 844})
+
+
 def test_each_visit_is_a_table_of_its_own(scene: Callable[..., Page]) -> None:
     first = scene("opening").url
     assert scene("opening").url != first
