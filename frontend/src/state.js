@@ -237,9 +237,12 @@ export const target = (state, meld) => {
   const [name, ...more] = chosen(state);
   const nowhere = { low: false, high: false, swap: false };
   if (!name || more.length > 0 || !myTurn(frame) || frame?.view?.phase !== "play") return nowhere;
-  return frame.view.offers.lay_off || frame.view.offers.swap
-    ? fitOf(meld, name, frame.view.rules)
-    : nowhere;
+  const { hand, offers, rules, taken } = frame.view;
+  if (!offers.lay_off && !offers.swap) return nowhere;
+  const fits = fitOf(meld, name, rules);
+  // A card must be left to throw, and the taken one is none (§4.1, §4.5); a swap brings its joker.
+  const left = hand.some((other) => other !== name && other !== taken);
+  return left || rules.out_without_discard ? fits : { ...nowhere, swap: fits.swap };
 };
 
 /**

@@ -44,6 +44,22 @@ test("a natural lights the joker that stands for it, wherever it lies in the run
   assert.deepEqual(lit("Ah", both), ["low for 0", "high for 13"]);
 });
 
+test("the last card that could be thrown lights no place but a joker's (§4.1, §4.5)", () => {
+  const run = meld("5h 6h JK=7h", "run");
+  /** @param {string[]} hand @param {string | null} taken @param {string} [ruleset] */
+  const places = (hand, taken, ruleset = "classic") => {
+    const [name = ""] = hand;
+    const frame = frameOf({ hand, taken, melds: [run], rules: rulesOf(ruleset) });
+    return targets(toggle(receive(EMPTY, frame), name)).map(({ end }) => end);
+  };
+  assert.deepEqual(places(["8h"], null), []);
+  assert.deepEqual(places(["8h", "2c"], "2c"), []);
+  assert.deepEqual(places(["8h", "2c"], "8h"), ["high"]);
+  assert.deepEqual(places(["7h"], null), ["high"]);
+  // Where the last card may be laid as well, it may go there.
+  assert.deepEqual(places(["8h"], null, "basic"), ["high"]);
+});
+
 test("a set takes the missing suit at its end, and gives its joker where the rules let it", () => {
   const three = meld("Ks JK=*d*c Kh", "set");
   assert.deepEqual(lit("Kd", three), ["high"]);
