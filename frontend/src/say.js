@@ -1,5 +1,6 @@
 /** What the page says: the one sentence, refusals and events in words. */
 
+import { fitOf } from "./melds.js";
 import { laidCards } from "./news.js";
 import { chosen, gaveBack, group, inClosedRound, myTurn, stagedPoints, target } from "./state.js";
 import { maybe, signs, t, words } from "./text.js";
@@ -179,6 +180,7 @@ const playing = (state, view, opened) => {
   if (!opened && !offers.lay && inClosedRound(view)) return t("say-closed");
   if (view.staged.length > 0 && last && offers.discard.includes(last))
     return t("say-hand-last", { card: signs(last) });
+  if (opened && last && onlyThrown(view, last)) return t("say-last", { card: signs(last) });
   if (cards.length >= 3) return grouped(state, view, cards);
   const taken = view.taken ? signs(view.taken) : "";
   if (view.staged.length > 0) return staged(state, view, taken);
@@ -195,6 +197,12 @@ const playing = (state, view, opened) => {
     return t("say-start", { cards: view.hand.length });
   return opened ? t("say-play-opened") : t("say-play", { needed: view.minimum });
 };
+
+/** Whether the last card can do nothing but be thrown. @param {View} view @param {string} last */
+const onlyThrown = ({ melds, offers, rules }, last) =>
+  offers.discard.includes(last) &&
+  !rules.out_without_discard &&
+  !melds.some((meld) => fitOf(meld, last, rules).swap);
 
 /** Whether the chosen card could join a meld and could free its joker: the tap decides. @param {State} state @param {import("./types.js").MeldView} meld */
 const asksOrAdds = (state, meld) => {

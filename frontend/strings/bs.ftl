@@ -387,6 +387,7 @@ say-bound-staged = { $had } od { $needed }: { $left ->
        *[other] izbaci još { $left } karata i baci posljednju
     }, ili vrati kartu.
 say-hand-last = Baci { $card } i to je hand.
+say-last = Baci { $card } i zatvaraš.
 say-staged = { $had } od { $needed } – izbaci još { $missing } ili prekini otvaranje.
 say-staged-taken = { $had } od { $needed }, ali među njima mora biti { $card }: izbaci i nju.
 say-they-draw = { $name } vuče kartu.

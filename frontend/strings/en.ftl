@@ -365,6 +365,7 @@ say-bound-staged = { $had } of { $needed }: { $left ->
        *[other] lay { $left } more cards and throw the last
     }, or return the card.
 say-hand-last = Throw { $card } and it is a hand.
+say-last = Throw { $card } and you are out.
 say-staged = { $had } of { $needed } – lay { $missing } more or cancel the opening.
 say-staged-taken = { $had } of { $needed }, but { $card } must be among them: lay it too.
 say-they-draw = { $name } is drawing.

@@ -387,6 +387,7 @@ say-bound-staged = { $had } od { $needed }: { $left ->
        *[other] spusti još { $left } karata i baci zadnju
     }, ili vrati kartu.
 say-hand-last = Baci { $card } i to je hand.
+say-last = Baci { $card } i zatvaraš.
 say-staged = { $had } od { $needed } – spusti još { $missing } ili odustani od otvaranja.
 say-staged-taken = { $had } od { $needed }, ali među njima mora biti { $card }: spusti i nju.
 say-they-draw = { $name } vuče kartu.

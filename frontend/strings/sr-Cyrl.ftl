@@ -387,6 +387,7 @@ say-bound-staged = { $had } од { $needed }: { $left ->
        *[other] избаци још { $left } карата и баци последњу
     }, или врати карту.
 say-hand-last = Баци { $card } и то је ханд.
+say-last = Баци { $card } и затвараш.
 say-staged = { $had } од { $needed } – избаци још { $missing } или прекини отварање.
 say-staged-taken = { $had } од { $needed }, али међу њима мора бити { $card }: избаци и њу.
 say-they-draw = { $name } вуче карту.

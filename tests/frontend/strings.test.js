@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { beforeEach, test } from "node:test";
 import { closest } from "../../frontend/src/language.js";
-import { eventText, refusalText } from "../../frontend/src/say.js";
+import { eventText, refusalText, sentence } from "../../frontend/src/say.js";
+import { EMPTY, receive } from "../../frontend/src/state.js";
 import { maybe, optionText, signs, speak, t, words } from "../../frontend/src/text.js";
+import { frameOf, rulesOf } from "./frames.js";
 
 /** @param {string} name */
 const catalogue = (name) =>
@@ -17,6 +19,29 @@ test("a refusal says the numbers and the way out", () => {
     "44 of 51 – lay 7 more or take them back.",
   );
   assert.match(refusalText({ code: "does_not_fit", facts: { card: "Th", meld: 3 } }), /^10♥ /);
+});
+
+test("of the last card only what can be done with it is said (§4.5)", () => {
+  const meld = {
+    id: 1,
+    owner: 1,
+    kind: /** @type {const} */ ("run"),
+    cards: ["5h", "JK=6h", "7h"],
+  };
+  /** @param {string} card @param {string} ruleset */
+  const said = (card, ruleset) => {
+    const { offers } = /** @type {import("../../frontend/src/types.js").View} */ (frameOf().view);
+    const frame = frameOf({
+      hand: [card],
+      melds: [{ ...meld, by: [1, 1, 1] }],
+      rules: rulesOf(ruleset),
+      offers: { ...offers, discard: [card] },
+    });
+    return sentence(receive(EMPTY, frame), "online", 0).text;
+  };
+  assert.equal(said("8h", "classic"), "Throw 8♥ and you are out.");
+  assert.equal(said("6h", "classic"), t("say-play-opened"));
+  assert.equal(said("8h", "basic"), t("say-play-opened"));
 });
 
 test("a refusal this page has never heard of, or without its numbers, is a general sentence", () => {
