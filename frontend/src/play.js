@@ -36,17 +36,26 @@ export const playing = ({ state, become, send, look }) => {
     else refuse(read.refused, read.facts);
   };
 
+  /** Why no card goes anywhere now, else why these do not. @param {string} none if no card is chosen */
+  const notOne = (none) => {
+    const { frame } = state();
+    if (frame?.you == null) return "not_seated";
+    if (frame.view?.turn == null) return "no_deal";
+    if (!game.myTurn(frame)) return "not_your_turn";
+    return game.chosen(state()).length > 0 ? "one_card_only" : none;
+  };
+
   const throwOut = () => {
     const [card, ...more] = game.chosen(state());
     if (card && more.length === 0) send("discard", { card });
-    else refuse(card ? "one_card_only" : "choose_a_throw");
+    else refuse(notOne("choose_a_throw"));
   };
 
   /** @param {import("./types.js").MeldView} meld @param {import("./targets.js").End} end */
   const join = (meld, end) => {
     const [card, ...more] = game.chosen(state());
     if (!card || more.length > 0) {
-      refuse(card ? "one_card_only" : "choose_a_card");
+      refuse(notOne("choose_a_card"));
       return;
     }
     const fits = game.target(state(), meld);

@@ -14,10 +14,10 @@ const RUN = {
   by: [1, 1, 1],
 };
 
-/** A page with a hand, and what it says to the server. @param {Partial<View>} [view] */
-const page = (view = {}) => {
+/** A page with a hand, and what it says to the server. @param {Partial<View>} [view] @param {number | null} [you] */
+const page = (view = {}, you = /** @type {number | null} */ (0)) => {
   const hand = ["4h", "7h", "8h", "9h", "Kc", "JK"];
-  let state = receive(EMPTY, frameOf({ hand, melds: [RUN], ...view }));
+  let state = receive(EMPTY, frameOf({ hand, melds: [RUN], ...view }, { you }));
   /** @type {unknown[]} */
   const said = [];
   const act = playing({
@@ -118,4 +118,25 @@ test("out of turn cards can be put in order and nothing else", () => {
   act.lift("Kc");
   act.drop({ place: "hand", at: 0 });
   assert.equal(handOf(state())[0], "Kc");
+});
+
+test("a tap on a pile or a meld says that it is not the time, not what would be missing", () => {
+  for (const [code, view, you] of /** @type {[string, Partial<View>, number | null][]} */ ([
+    ["not_your_turn", { turn: 1 }, 0],
+    ["not_seated", { turn: 1, hand: [] }, null],
+    ["no_deal", { turn: null, phase: "break" }, 0],
+  ])) {
+    const { act, said, state } = page(view, you);
+    act.meld(RUN, "high");
+    assert.equal(state().refusal?.code, code);
+    act.clear();
+    act.throwOut();
+    assert.equal(state().refusal?.code, code);
+    assert.deepEqual(said, []);
+  }
+  const mine = page();
+  mine.act.throwOut();
+  assert.equal(mine.state().refusal?.code, "choose_a_throw");
+  mine.act.meld(RUN, "high");
+  assert.equal(mine.state().refusal?.code, "choose_a_card");
 });
