@@ -641,11 +641,11 @@ refusal-table_full = Sva mjesta su zauzeta. Pitaj domaćina ili napravi svoj sto
 refusal-already_seated = Već sjediš za ovim stolom.
 refusal-not_host = To može samo domaćin.
 refusal-bad_name = { $why ->
-        [reserved] To ime govori u ime stranice. Odaberi drugo.
-        [offensive] To ime bi nekoga povrijedilo. Odaberi drugo.
+        [reserved] To ime govori u ime stranice. Izaberi drugo.
+        [offensive] To ime bi nekoga povrijedilo. Izaberi drugo.
        *[other] Ovo ime ne može. Od 1 do 24 slova ili cifre.
     }
-refusal-name_taken = To ime, ili jedno isto takvo, već neko čuva. Odaberi drugo.
+refusal-name_taken = To ime, ili jedno isto takvo, već neko čuva. Izaberi drugo.
 refusal-challenge = Trajalo je predugo ili je već iskorišteno. Pokušaj ponovo.
 refusal-passkey = Taj pristupni ključ ovdje ne odgovara. Uzmi drugi, ili link s uređaja na kojem te znamo.
 refusal-too_many_passkeys = Granica je { $limit } ključeva. Prvo ukloni jedan.
@@ -714,7 +714,7 @@ rules-dealt = Svako dobija { $cards ->
         [few] { $cards } karte.
        *[other] { $cards } karata.
     }
-rules-dealt-by-players = Koliko ko karata dobija zavisi o broju igrača:
+rules-dealt-by-players = Koliko ko karata dobija zavisi od broja igrača:
 rules-with-players = { $count ->
         [one] { $players } igrač
        *[other] { $players } igrača
@@ -843,7 +843,7 @@ rules-length-deals_each = { $n ->
         [1] Svako dijeli jednom; sljedeći dijeli sljedeći po redu.
        *[other] Svako dijeli { $n } puta; sljedeći uvijek dijeli sljedeći po redu.
     }
-rules-length-by-players = Koliko dijeljenja ima partija zavisi o broju igrača:
+rules-length-by-players = Koliko dijeljenja ima partija zavisi od broja igrača:
 rules-deals-each = { $times ->
         [one] svako dijeli { $times } put: ukupno { $total }
        *[other] svako dijeli { $times } puta: ukupno { $total }
@@ -1013,7 +1013,7 @@ account-passkey-make = Napravi pristupni ključ
 account-passkey-more = Još jedan ključ
 account-no-passkeys = Ovaj preglednik ne zna za pristupne ključeve. Link ispod vodi te u onaj koji zna.
 account-not-made = Ključ nije napravljen. Ako ga ovaj uređaj već ima, drugi ti ne treba.
-account-not-signed = Ključ nije odabran.
+account-not-signed = Ključ nije izabran.
 account-move = Na drugi uređaj
 account-move-text = Link koji vrijedi jednom dovodi te na tvoj telefon ili računar. Ko ga otvori, taj si ti: ne pokazuj ga nikome.
 account-link = Link za tvoj drugi uređaj
