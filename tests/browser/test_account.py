@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 PHONE = {"viewport": {"width": 360, "height": 640}}
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 KEPT = {"en": "Your account is kept", "sr-Cyrl": "Твој налог је сачуван"}
-USED = {"en": "This link was used", "sr-Cyrl": "Ова веза је искоришћена"}
+USED = {"en": "This link was used", "sr-Cyrl": "Овај линк је искоришћен"}
 TAKEN = {"en": "A player keeps that name", "sr-Cyrl": "То име"}
 GONE = {"en": "Everything is deleted", "sr-Cyrl": "Све је обрисано"}
 
