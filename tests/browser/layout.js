@@ -134,7 +134,7 @@
     if (shown(element) && wider(element)) faults.push(`cut: ${named(element)}`);
   const sentence = document.querySelector(".table [data-zone=sentence]");
   if (sentence && (higher(sentence) || wider(sentence))) faults.push(`cut: ${text(sentence)}`);
-  for (const name of document.querySelectorAll(".others .name"))
+  for (const name of document.querySelectorAll(".others .name, .gossip .name"))
     if (shown(name) && wider(name) && name.clientWidth < NAME_PX)
       faults.push(`nothing is left of a name: ${text(name)}`);
   return faults;
