@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import expect
+from collections.abc import Callable
 
+import pytest
+from playwright.sync_api import Page, expect
+
+from frontend.catalogue import NAMES
+from tests.browser.layout import SIZES, resize
 from tests.browser.people import deal_anew, end_deal, playing
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -32,6 +36,27 @@ def test_the_sheet_tells_each_deal_the_totals_the_places_and_what_is_left(cloud,
     expect(sheet.locator("thead .yours .name")).to_have_text("Ana")
     ivo.act("scores")
     expect(ivo.zone("scores").locator("thead .yours .name")).to_have_text("Ivo")
+
+
+WIDER = """() => [...document.querySelectorAll("dialog .sheet tr > :first-child")]
+  .filter((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    const right = Math.max(...[...range.getClientRects()].map((box) => box.right));
+    return right > cell.getBoundingClientRect().right;
+  }).map((cell) => cell.innerText)"""
+"""What is written in the first column of the sheet and runs into the second."""
+
+
+@pytest.mark.parametrize("lang", NAMES)
+def test_with_six_on_a_phone_no_word_runs_into_the_scores(
+    scene: Callable[..., Page], lang: str
+) -> None:
+    page = scene("six", lang=lang)
+    resize(page, *SIZES[0])
+    page.keyboard.press("s")
+    expect(page.locator("dialog .sheet")).to_be_visible()
+    assert page.evaluate(WIDER) == []
 
 
 def test_the_end_shows_the_places_and_leads_on(cloud, people) -> None:
