@@ -4,7 +4,7 @@ import { EMPTY, myTurn } from "./state.js";
 import { t, words } from "./text.js";
 import { situation, timeLeft } from "./time.js";
 
-/** @param {HTMLElement} region a live region that is always on the page */
+/** @param {{ textContent: string | null }} region what is written to it is heard */
 export const announcer = (region) => {
   let wasMine = false;
   /** Number of finished deals told so far; null before the first frame. @type {number | null} */

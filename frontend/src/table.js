@@ -71,7 +71,13 @@ const main = async () => {
   }
   await loadText();
   const root = /** @type {HTMLElement} */ (part("root"));
-  const region = announcer(part("announce"));
+  // Behind an open dialog nothing is heard, so it has a live region of its own.
+  const regions = document.querySelectorAll("[aria-live]");
+  const region = announcer({
+    set textContent(/** @type {string | null} */ said) {
+      for (const one of regions) one.textContent = said;
+    },
+  });
   const sheets = dialog(/** @type {HTMLDialogElement} */ (part("dialog")));
   /** How many may play each ruleset. @type {Record<string, number[]>} */
   const allowed = JSON.parse(root.getAttribute("data-counts") ?? "{}");

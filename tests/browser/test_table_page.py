@@ -92,6 +92,15 @@ def test_a_frame_that_a_newer_one_overtook_is_not_told_again(cloud, people) -> N
     assert other.page.evaluate("told") == ["You draw"]
 
 
+def test_what_happens_behind_an_open_sheet_is_heard_in_it(cloud, people) -> None:
+    """The rest of a page is inert behind a modal dialog, its live regions too."""
+    starter, other, _ = seated(cloud, people)
+    other.act("scores")
+    starter.throw("Kd")
+    heard = other.page.locator("dialog[open] [aria-live]")
+    expect(heard).to_have_text(f"{starter.name} throws king of diamonds. Your turn")
+
+
 def test_another_window_takes_over_and_gives_back(cloud, people) -> None:
     starter, _, _ = seated(cloud, people)
     second = starter.page.context.new_page()
