@@ -39,7 +39,10 @@ export const motion = (root) => {
   /** Cards on their way above the table, by the element they stand for. @type {Map<Element, HTMLElement>} */
   const flying = new Map();
 
-  const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
+  const still = () =>
+    typeof root.animate !== "function" ||
+    matchMedia("(prefers-reduced-motion: reduce)").matches ||
+    document.hidden;
 
   /** Every card that lies open, by a key that stays the same while it lies there. */
   const look = () => {

@@ -25,7 +25,8 @@ Object.defineProperty(Element.prototype, "animate", { value: undefined });
 
 
 def test_a_match_is_made_and_a_turn_played_in_a_bare_browser(cloud, people) -> None:
-    ana, ivo = people("Ana", "Ivo")
+    # Who wants less motion would not miss what moves cards.
+    ana, ivo = people("Ana", "Ivo", reduced_motion="no-preference")
     for person in (ana, ivo):
         person.page.context.add_init_script(BARE)
         person.page.goto(f"{cloud.url}/en/index.html")
