@@ -27,7 +27,8 @@ const pack = () => {
 /** @param {string} key */
 export const recall = (key) => {
   try {
-    return localStorage.getItem(`remi.${key}`) ?? spare.get(key) ?? null;
+    // What a full storage has not taken is newer than what it has.
+    return spare.get(key) ?? localStorage.getItem(`remi.${key}`);
   } catch {
     unpack();
     return spare.get(key) ?? null;
