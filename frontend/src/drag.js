@@ -20,11 +20,13 @@ const FINGER_PX = 40;
 /** Zones below the felt where a card let go goes back into the hand. */
 const HAND = "[data-zone=hand], [data-zone=actions], [data-zone=you]";
 
+/** What a mouse or one finger does, as the library tells it. @typedef {{ stop: () => void }} Interaction */
+
 /**
  * @typedef {{
  *   names: string[], hand: string[], cards: HTMLElement[], boxes: DOMRect[],
  *   grabbed: number, x: number, y: number, raise: number,
- *   drop: Drop | null, over: Element | null, stop: () => void, sent: boolean,
+ *   drop: Drop | null, over: Element | null, by: Interaction, sent: boolean,
  * }} Held
  * `grabbed`: which card of the hand is held; `x`, `y`: where it was taken hold of; `sent`: it is let
  * go, and the server's answer will tell where it lies.
@@ -122,8 +124,13 @@ export const dragging = (root, table) => {
     table.drop(null);
   };
 
-  /** @param {{ target: Element, clientX0: number, clientY0: number, interaction: { stop: () => void } }} event */
+  /** @param {{ target: Element, clientX0: number, clientY0: number, interaction: Interaction }} event */
   const start = ({ target, clientX0: x, clientY0: y, interaction }) => {
+    // A second finger takes nothing out of the first one's.
+    if (held && !held.sent && held.by !== interaction) {
+      interaction.stop();
+      return;
+    }
     clear();
     cancelled = false;
     const names = table.lift(target.getAttribute("data-card") ?? "");
@@ -136,7 +143,6 @@ export const dragging = (root, table) => {
     }
     const boxes = cards.map((card) => card.getBoundingClientRect());
     const raise = finger ? FINGER_PX : 0;
-    const stop = () => interaction.stop();
     held = {
       names,
       hand,
@@ -148,7 +154,7 @@ export const dragging = (root, table) => {
       raise,
       drop: null,
       over: null,
-      stop,
+      by: interaction,
       sent: false,
     };
     root.classList.add("dragging");
@@ -169,10 +175,10 @@ export const dragging = (root, table) => {
   /** Ends a drag whose pointer is still down. */
   const giveUp = () => {
     if (!held || held.sent) return;
-    const { stop } = held;
+    const { by } = held;
     dragged = true;
     back();
-    stop();
+    by.stop();
   };
 
   const free = () =>
@@ -256,9 +262,9 @@ export const dragging = (root, table) => {
     /** Gives up a drag whose hand has changed meanwhile. @param {readonly string[]} hand */
     check: (hand) => {
       if (!held || held.sent || hand.join() === held.hand.join()) return;
-      const { stop } = held;
+      const { by } = held;
       clear();
-      stop();
+      by.stop();
     },
   };
 };

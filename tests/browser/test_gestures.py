@@ -155,6 +155,37 @@ def test_the_first_thing_done_may_be_to_drag(cloud, people, kind: Callable[[Pers
     assert chosen(me) == []
 
 
+def test_a_second_finger_takes_no_card_out_of_the_first_ones(cloud, people) -> None:
+    crowd = people("Ana", "Ivo", **MOVING)
+    order, table = playing(cloud, crowd, "classic")
+    deal_anew(cloud, table, HANDS, STOCK, order)
+    me = order[0]
+    # What drags is there from the first tap on.
+    Finger(me).choose("9d")
+    me.act("clear")
+    devtools = me.page.context.new_cdp_session(me.page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
+        devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    spots = []
+    for spot in ('[data-card="2c"]', "[data-zone=discard]", '[data-card="Qh"]'):
+        box = me.page.locator(spot).bounding_box()
+        assert box
+        spots.append((box["x"] + 20, box["y"] + 30))
+    card, pile, other = spots
+    touch("touchStart", card)
+    for step in range(1, 7):
+        touch("touchMove", tuple(a + (b - a) * step / 6 for a, b in zip(card, pile, strict=True)))
+    touch("touchStart", pile, other)
+    for step in range(1, 5):
+        touch("touchMove", pile, (other[0] + 9 * step, other[1]))
+    touch("touchEnd")
+    expect(me.zone("discard")).to_have_attribute("data-top", "2c")
+    assert "Qh" in me.hand()
+
+
 def test_a_new_card_goes_where_the_last_one_was_put(cloud, people) -> None:
     crowd = people("Ana", "Ivo", **MOVING)
     order, table = playing(cloud, crowd, "classic")
