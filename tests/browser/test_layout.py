@@ -60,7 +60,10 @@ def test_the_words_of_every_language_fit(scene: Callable[..., Page], name: str, 
 
 @pytest.mark.parametrize("name", WORDY)
 def test_a_page_at_200_percent_holds_everything(scene: Callable[..., Page], name: str) -> None:
-    assert faults(scene(name, lang="sr-Cyrl"), name, "sr-Cyrl", ZOOMED) == {}
+    page = scene(name, lang="sr-Cyrl")
+    assert faults(page, name, "sr-Cyrl", ZOOMED) == {}
+    scores = page.locator(".facts .score").all()
+    assert all(score.is_visible() for score in scores)
 
 
 @pytest.mark.parametrize("media", [{"forced_colors": "active"}, {"contrast": "more"}])
