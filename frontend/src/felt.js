@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { classMap } from "lit-html/directives/class-map.js";
 import { keyed } from "lit-html/directives/keyed.js";
 import { repeat } from "lit-html/directives/repeat.js";
+import { once } from "./buttons.js";
 import { face } from "./faces.js";
 import { news } from "./news.js";
 import { meldWords, nameOf, resultText } from "./say.js";
@@ -103,7 +104,7 @@ const tableMeld = ({ state, view, act }, meld, fresh) => {
       const piece = (/** @type {string} */ text, /** @type {number} */ at) =>
         html`<span class=${classMap({ piece: true, guest: meld.by[at] !== meld.owner, freed: at === freed, edge: at === edge })} data-piece=${text}>${face(text)}</span>`;
       return html`<button class=${classMap({ part: true, first: from === 0, ask: end === "joker", fits: lit, swaps })} data-action="lay-off" data-end=${end}
-        aria-label=${t(key, { meld: says })} @click=${() => act.meld(meld, end)}>
+        aria-label=${t(key, { meld: says })} @click=${once(() => act.meld(meld, end))}>
         ${repeat(meld.cards.slice(from, to), String, (text, at) => piece(text, from + at))}
       </button>`;
     })}

@@ -76,6 +76,18 @@ def test_the_others_play_on(scene: Callable[..., Page]) -> None:
         expect(told).not_to_have_text("15")
 
 
+def test_a_double_click_on_a_meld_lays_off_and_asks_for_nothing_more(
+    scene: Callable[..., Page],
+) -> None:
+    page = scene("selected")
+    spot = page.locator(".part.fits").bounding_box()
+    assert spot
+    # Slow enough for the answer to be there at the second click.
+    page.mouse.dblclick(spot["x"] + spot["width"] - 8, spot["y"] + 20, delay=120)
+    expect(page.locator("[aria-pressed=true]")).to_have_count(0)
+    expect(page.locator(SAID)).to_have_text("Lay groups, lay cards off, or throw one.")
+
+
 def test_the_list_of_moves_is_read_by_its_own_keys(scene: Callable[..., Page]) -> None:
     page = scene("draw")
     page.set_viewport_size({"width": 1440, "height": 900})
