@@ -4,6 +4,9 @@ import { EMPTY, myTurn } from "./state.js";
 import { t, words } from "./text.js";
 import { situation, timeLeft } from "./time.js";
 
+/** The one sentence of the moment. @param {import("./types.js").Frame} frame @param {number} now */
+const said = (frame, now) => sentence({ ...EMPTY, frame }, "online", now).text;
+
 /** @param {{ textContent: string | null }} region what is written to it is heard */
 export const announcer = (region) => {
   let wasMine = false;
@@ -15,6 +18,8 @@ export const announcer = (region) => {
   let line = "connecting";
   /** @type {number | null} */
   let host = null;
+  /** How many own melds wait for an opening. */
+  let staged = 0;
   /** What holds the match, and what of the own time is running, as last told. */
   let held = "";
   let running = "";
@@ -31,7 +36,7 @@ export const announcer = (region) => {
     const [holding, run] = [kind !== held, runs !== running];
     held = kind;
     running = runs;
-    if (holds && holding) return sentence({ ...EMPTY, frame }, "online", now).text;
+    if (holds && holding) return said(frame, now);
     if (run && runs === "reserve") return t("announce-reserve");
     if (run && runs === "turn") return t("announce-seconds", { seconds: mine?.seconds ?? 0 });
     return null;
@@ -57,6 +62,10 @@ export const announcer = (region) => {
       const mine = myTurn(frame);
       if (mine && !wasMine) lines.push(t("announce-your-turn"));
       wasMine = mine;
+      // What waits for an opening, or is taken back, is no event yet: the sentence tells the sum.
+      const waiting = frame.view?.staged.length ?? 0;
+      if (mine && waiting !== staged && fresh.length === 0) lines.push(said(frame, now));
+      staged = waiting;
       const more = brought(frame, now);
       if (more) lines.push(more);
       if (lines.length > 0) region.textContent = lines.join(". ");
@@ -66,8 +75,8 @@ export const announcer = (region) => {
      * @param {import("./types.js").Frame} frame @param {number} now
      */
     time: (frame, now) => {
-      const said = brought(frame, now);
-      if (said) region.textContent = said;
+      const more = brought(frame, now);
+      if (more) region.textContent = more;
     },
     /** What is wrong with the line, once. @param {import("./types.js").Link} now */
     link: (now) => {

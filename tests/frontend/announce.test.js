@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { announcer } from "../../frontend/src/announce.js";
 import { speak } from "../../frontend/src/text.js";
+import { frameOf } from "./frames.js";
 
 /** @typedef {import("../../frontend/src/types.js").Frame} Frame */
 /** @typedef {import("../../frontend/src/types.js").GameEvent} GameEvent */
@@ -22,6 +23,7 @@ const frame = (view) =>
         phase: "draw",
         turn: 1,
         melds: [],
+        staged: [],
         results: [],
         seats: [HERE, HERE],
         host: 0,
@@ -99,6 +101,31 @@ test("what a move brings about is told after the move, in one breath", () => {
   tell(away, [{ n: 4, event: "discarded", seat: 0, card: "Qh" }], 0);
   time(away, 0);
   assert.match(region.textContent ?? "", /^You throw queen of hearts. Ivo is away: waiting, 0:42/);
+});
+
+test("what waits for an opening is told with its sum, and that it is taken back", () => {
+  const region = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
+  const { tell } = announcer(region);
+  const cards = ["9h", "Th", "Jh"];
+  const meld = { id: 1, owner: 0, kind: /** @type {const} */ ("run"), cards, by: [0, 0, 0] };
+  /** @param {number} points */
+  const mine = (points) => {
+    const told = frameOf({ staged: points > 0 ? [meld] : [] });
+    const [seat, ...others] = told.view?.seats ?? [];
+    if (told.view && seat)
+      told.view.seats = [{ ...seat, opened: false, staged: points }, ...others];
+    return told;
+  };
+  tell(mine(0), [], 0);
+  region.textContent = "";
+  tell(mine(29), [], 0);
+  assert.equal(region.textContent, "29 of 51 – lay 22 more or cancel the opening.");
+  tell(mine(0), [], 0);
+  assert.equal(region.textContent, "Lay groups worth 51, or throw a card.");
+  // When it is laid it is an event like any other.
+  tell(mine(29), [], 0);
+  tell(mine(0), [{ n: 5, event: "laid", seat: 0, melds: [], opened: true }], 0);
+  assert.match(region.textContent ?? "", /^You open with/);
 });
 
 test("a line that is down is told, and why, once", () => {
