@@ -2,7 +2,8 @@
 
 The first part is the player, the passkeys and the seats of the moment; then comes a part or more
 for each month with the tables where the player began matches, and every deal that is kept of them:
-the player's own hand and moves, and the result.
+the player's own hand and moves, and the result. What was booked on the ladder is kept for good, so
+there is a part for every month that has any.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 import engine
+from functions.service import booking
 from functions.service.keeping import AccountStore, Keyring
 from functions.service.passkeys import written
 from functions.service.ports import Connection, Profile, Store
@@ -25,19 +27,21 @@ READS: Final = 60
 MISSING: Final = 2
 """A table's matches have been read when so many in a row have no deal that is kept."""
 OLDEST_MONTHS: Final = 14
-"""No month before these is still kept."""
+"""No deal of a month before these is still kept."""
 
 
 def months(since: int, now: int) -> list[str]:
-    """Return the months from an instant to another one, the newest first, as far as any is kept.
+    """Return the months from an instant to another one, the newest first, as far as deals are kept.
+
+    The last one is the ladder's, which begins an hour or two before that of the deals.
 
     >>> months(1_790_000_000_000, 1_796_000_000_000)
     ['2026-11', '2026-10', '2026-09']
     """
-    last = datetime.fromtimestamp(now // 1000, UTC)
+    year, number = map(int, booking.month_of(now).split("-"))
     found = []
     for back in range(OLDEST_MONTHS + 1):
-        years, index = divmod(last.year * 12 + last.month - 1 - back, 12)
+        years, index = divmod(year * 12 + number - 1 - back, 12)
         found.append(f"{years}-{index + 1:02}")
     first = month(since)
     return [one for one in found if one >= first]
@@ -116,6 +120,8 @@ def played(
     if at < len(tables):
         return part, f"{when}.{at}"
     earlier = [one for one in months(profile.since, now) if one < when]
+    if not earlier:
+        earlier = [one for one in store.months(profile.id, booking.FOREVER) if one < when]
     return part, f"{earlier[0]}.0" if earlier else None
 
 

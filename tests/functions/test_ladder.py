@@ -297,6 +297,30 @@ def test_ones_own_months_and_the_bookings_of_one(world: World, league: League):
     assert world.socket().send(type="history")[-1]["code"] == "enter_first"
 
 
+@pytest.mark.parametrize(
+    ("ended", "asked", "month"),
+    [
+        # In Zagreb the month has begun, in UTC not yet.
+        ("2026-11-30T23:15:00", "2026-11-30T23:20:00", "2026-12"),
+        ("2026-12-10T12:00:00", "2029-02-10T12:00:00", "2026-12"),
+    ],
+)
+def test_the_export_holds_every_booking_there_is(
+    world: World, league: League, ended: str, asked: str, month: str
+):
+    world.clock.at = at(ended)
+    league.play(["Ana", "Boris", "Cveta"], HAND)
+    world.clock.at = at(asked)
+    parts, after = [], None
+    while after is not None or not parts:
+        (frame,) = league.sockets["Ana"].send(type="export", **({"after": after} if parts else {}))
+        parts.append(frame["part"])
+        after = frame["next"]
+    assert parts[0]["on_the_ladders_of"] == [month]
+    (told,) = [part for part in parts[1:] if part["ladder"]]
+    assert (told["month"], [one["after"] for one in told["ladder"]]) == (month, [190])
+
+
 # Pages
 
 
