@@ -27,7 +27,7 @@ ZONE: Final = "Europe/Zagreb"
 
 
 FOREVER: Final = 120
-"""As many months as anybody can have played."""
+"""As many months as there may be, and as anybody can have played."""
 GROUP: Final = 128
 """How many totals, in tenths, are counted together for ranks."""
 _MOST: Final = 9_999_999

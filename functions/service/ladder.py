@@ -14,7 +14,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from functions.protocol import frames
-from functions.service.booking import group_of, month_of, row_key
+from functions.service.booking import FOREVER, group_of, month_of, row_key
 from functions.service.cycle import MINUTE_MS, Cycle
 from functions.service.ports import Champions, Note, Profile, Row
 from functions.service.presence import Presence
@@ -29,7 +29,7 @@ RANKED_MS: Final = 2 * MINUTE_MS
 FINAL_MS: Final = 10 * MINUTE_MS
 """How long after a month its ladder is final: no match that ended in it is still being booked."""
 MONTHS: Final = 12
-"""How many months of champions and of one's own are told."""
+"""How many of one's own months are told, and how far back champions are still written down."""
 ENTRIES: Final = 100
 """How many bookings of one month are told, the newest ones."""
 
@@ -77,7 +77,7 @@ class Ladder:
     def champions(self, connection: str) -> None:
         """Tell who won the months that are over."""
         now = self._cycle.clock.now()
-        known = list(self._store.champions(MONTHS))
+        known = list(self._store.champions(FOREVER))
         # Whoever looks first after a month writes down who won it, also if nobody played.
         crowned: list[Champions] = []
         month = month_of(now)
@@ -93,7 +93,7 @@ class Ladder:
             "type": "champions",
             "months": [
                 {"month": one.month, "names": list(one.names), "points": one.total}
-                for one in (*crowned, *known)[:MONTHS]
+                for one in (*crowned, *known)
                 if one.names
             ],
         }

@@ -274,6 +274,16 @@ def test_champions_of_past_months_are_kept_and_share_with_equals(world: World, l
     assert asked[0]["names"] == ["Ema"]
 
 
+def test_champions_stay_public_for_years(world: World, league: League):
+    """Rules §8: whoever looks in between, the first of them is told for good."""
+    world.clock.at = at("2026-09-10T12:00:00")
+    league.play(["Ana", "Boris", "Cveta"], HAND)
+    for year, number in ((one // 12, one % 12 + 1) for one in range(2026 * 12 + 9, 2029 * 12)):
+        world.clock.at = at(f"{year}-{number:02d}-20T12:00:00")
+        months = world.socket().send(type="champions")[-1]["months"]
+        assert [(one["month"], one["names"]) for one in months] == [("2026-09", ["Ana"])]
+
+
 def test_ones_own_months_and_the_bookings_of_one(world: World, league: League):
     world.clock.at = at("2026-10-10T12:00:00")
     league.play(["Ana", "Boris", "Cveta"], HAND)
