@@ -265,6 +265,22 @@ def test_every_page_leads_to_reports_and_to_what_is_kept(cloud: LocalCloud, peop
     ]
 
 
+def test_a_report_that_does_not_arrive_is_no_dead_end(cloud: LocalCloud, people) -> None:
+    (ana,) = people("Ana", **PHONE)
+    ana.page.goto(f"{cloud.url}/en/report.html")
+    said = ana.zone("report-said")
+    ana.page.locator("textarea").fill(" ")
+    ana.act("send-report")
+    expect(said).to_have_text("The server did not understand this page. Reload it.")
+    ana.page.context.set_offline(True)
+    ana.page.locator("textarea").fill("The button is gone.")
+    ana.act("send-report")
+    expect(said).to_contain_text("You are offline")
+    # It is sent when there is a line again.
+    ana.page.context.set_offline(False)
+    expect(ana.page.locator("[data-zone=reported]")).to_be_visible()
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("lang", ["en", "sr-Cyrl"])
 def test_axe_finds_nothing_wrong(device, lang: str, theme: str) -> None:
