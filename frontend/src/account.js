@@ -84,6 +84,13 @@ export const account = (line, draw, more = {}) => {
         ask: "",
       });
     } else if (message.type === "refused" && state.busy && message.id === null) refused(message);
+    else if (
+      message.type === "error" &&
+      state.busy &&
+      message.id === undefined &&
+      message.code !== "token"
+    )
+      refused({ ...message, facts: {} });
     else return false;
     return true;
   };

@@ -178,6 +178,24 @@ def test_everything_about_me_is_taken_along_and_deleted(device, lang, size) -> N
     expect(page.locator("[name=name]")).to_have_value("")
 
 
+def test_what_the_server_cannot_do_is_said_and_the_page_goes_on(device) -> None:
+    ana = device("Ana", "en", PHONE)
+    page = ana.enter()
+    name = page.locator("[name=name]")
+    name.evaluate("input => input.removeAttribute('maxlength')")
+    name.fill("A" * 300)
+    ana.person.act("name")
+    expect(ana.person.zone("said")).to_have_text(
+        "The server did not understand this page. Reload it."
+    )
+    name.fill("Ana Banana")
+    ana.person.act("name")
+    expect(page.locator("[data-action=name]")).to_be_enabled()
+    expect(ana.person.zone("said")).to_have_text("")
+    page.reload()
+    expect(name).to_have_value("Ana Banana")
+
+
 def test_other_devices_are_signed_out(device) -> None:
     ana = device("Ana out", "en", DESKTOP)
     ana.enter()
