@@ -2,7 +2,8 @@
 
 `check` works a month out anew from the records of its matches and names every player whose
 bookings, row or rank differ; `rebuild` then writes what it worked out, best when nobody plays.
-`trios` lists who plays with the same two others again and again. All of them read one month.
+`trios` lists who plays with the same two others again and again. All of them read one month; the
+first two refuse one whose match records are no longer all kept, as its ladder stays.
 """
 
 from __future__ import annotations
@@ -17,15 +18,26 @@ from typing import Any, Final
 
 import boto3
 
-from functions.service.booking import Entry, Played, row_key, sequence
+from functions.service.booking import Entry, Played, month_of, row_key, sequence
 from functions.service.ports import Row
 from functions.store import DynamoStore
+from functions.store.ladder import MATCH_MS
 from functions.wiring import SystemClock
 from infra.publish import where
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 OFTEN: Final = 5
 """How many matches of the same three in a month are worth a look."""
+
+
+class Gone(Exception):
+    """Match records of a month have expired: it cannot be worked out anew."""
+
+
+def require_kept(month: str, now: int) -> None:
+    """Raise `Gone` for a month of which not every match record is still kept."""
+    if month <= month_of(now - MATCH_MS):
+        raise Gone(f"{month}: its match records are no longer all kept")
 
 
 def matches(store: DynamoStore, month: str) -> Iterator[Played]:
@@ -69,8 +81,9 @@ def differences(store: DynamoStore, month: str) -> list[str]:
     return found
 
 
-def rebuild(store: DynamoStore, month: str) -> None:
-    """Write the month as it is worked out; names are those of now."""
+def rebuild(store: DynamoStore, month: str, now: int) -> None:
+    """Write the month as it is worked out; names are those of now. Raises `Gone`."""
+    require_kept(month, now)
     right = worked_out(store, month)
     names = {row.player: row.name for row in all_rows(store, month)}
     for player in right:
@@ -112,13 +125,18 @@ def main() -> None:
     (stack,) = stacks.describe_stacks(StackName=name)["Stacks"]
     outputs = {output["OutputKey"]: output["OutputValue"] for output in stack["Outputs"]}
     client: Any = boto3.session.Session(region_name=region).client("dynamodb")
-    store = DynamoStore(lambda: client, outputs["TableName"], SystemClock())
+    clock = SystemClock()
+    store = DynamoStore(lambda: client, outputs["TableName"], clock)
     if arguments.what == "trios":
         for many, three in trios(store, arguments.month):
             print(f"{many:4} {_named(store, three)}")
         return
-    if arguments.what == "rebuild":
-        rebuild(store, arguments.month)
+    try:
+        require_kept(arguments.month, clock.now())
+        if arguments.what == "rebuild":
+            rebuild(store, arguments.month, clock.now())
+    except Gone as gone:
+        sys.exit(str(gone))
     wrong = differences(store, arguments.month)
     players = len(worked_out(store, arguments.month))
     print("\n".join(wrong) or f"{arguments.month}: {players} players, all as the matches make it")

@@ -1,6 +1,7 @@
 """What operators do with the ladder: check a month, rebuild it, see who plays with whom."""
 
 import random
+from datetime import UTC, datetime
 
 import pytest
 
@@ -79,7 +80,9 @@ def test_a_month_as_it_was_booked_is_right(month: DynamoStore):
     assert ladder.differences(month, "2026-08") == []
 
 
-def test_what_is_not_right_is_named_and_rebuilt_from_the_matches(month: DynamoStore):
+def test_what_is_not_right_is_named_and_rebuilt_from_the_matches(
+    month: DynamoStore, clock: FakeClock
+):
     right = everything(month)
     client, table = month._client(), month._table
     for item in right:
@@ -101,7 +104,7 @@ def test_what_is_not_right_is_named_and_rebuilt_from_the_matches(month: DynamoSt
         *("p1", "p2", "p9", "p9"),
         "the numbers for ranks are not those of the totals",
     ]
-    ladder.rebuild(month, MONTH)
+    ladder.rebuild(month, MONTH, clock.now())
     assert ladder.differences(month, MONTH) == []
     names = {item["name"]["S"] for item in everything(month) if "name" in item}
     assert names == {"P1", "P3", "P4", "P5", "P6", ""}
@@ -110,6 +113,21 @@ def test_what_is_not_right_is_named_and_rebuilt_from_the_matches(month: DynamoSt
         for item in everything(month)
     ]
     assert fixed == right
+
+
+def test_a_month_whose_matches_are_no_longer_all_kept_is_left_alone(
+    month: DynamoStore, clock: FakeClock
+):
+    """Match records go after 400 days, final ladders stay (rules §8)."""
+    right = everything(month)
+    # The month began on 31 August, 22:00 UTC; its first record goes 400 days later.
+    clock.at = int(datetime(2027, 10, 5, 21, tzinfo=UTC).timestamp() * 1000)
+    ladder.rebuild(month, MONTH, clock.now())
+    assert ladder.differences(month, MONTH) == []
+    clock.pass_ms(3600 * 1000)
+    with pytest.raises(ladder.Gone):
+        ladder.rebuild(month, MONTH, clock.now())
+    assert everything(month) == right
 
 
 def test_the_same_three_again_and_again_are_counted(month: DynamoStore, clock: FakeClock):
