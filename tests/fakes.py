@@ -217,12 +217,11 @@ class FakeStore:
         if newest is None:
             return
         place = month, row_key(newest.after, player)
-        name = self.ladder_rows[place].name
         self.ladder_rows[place] = self.ladder_rows[place]._replace(name="", player="")
         known = self.crowned.get(month)
         if known is not None and known.total == newest.after:
-            names = tuple(one for one in known.names if one != name)
-            self.crowned[month] = known._replace(names=(*names, ""))
+            best = self.rows(month, len(known.names))
+            self.crowned[month] = known._replace(names=tuple(row.name for row in best))
 
     def groups(self, month: str) -> dict[int, int]:
         found: Counter[int] = Counter()

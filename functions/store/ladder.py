@@ -94,26 +94,26 @@ class LadderItems(Items):
             return
         rows, place = f"LADDER#rows#{month}", row_key(newest.after, player)
         try:
-            answer = self._client().update_item(
+            self._client().update_item(
                 TableName=self._table,
                 Key=key(rows, place),
                 UpdateExpression="SET #name = :nothing, player = :nothing",
                 ConditionExpression="player = :player",
                 ExpressionAttributeNames={"#name": "name"},
                 ExpressionAttributeValues={":nothing": {"S": ""}, ":player": {"S": player}},
-                ReturnValues="ALL_OLD",
             )
         except ClientError as error:
-            # It has been done before, by a request that died afterwards.
+            # It has been done before, by a request that may have died here.
             if lost_to(error) is None:
                 raise
-            return
-        name = answer["Attributes"]["name"]["S"]
         item = self._get("LADDER#champions", month)
-        if item is None or int(item["total"]["N"]) != newest.after:
+        many = 0 if item is None else len(json.loads(item["names"]["S"]))
+        if item is None or not many or int(item["total"]["N"]) != newest.after:
             return
-        names = [one for one in json.loads(item["names"]["S"]) if one != name]
-        self.crown(Champions(month, (*names, ""), newest.after))
+        # They are the first rows; another one of them may have the same name.
+        best = self.rows(month, many)
+        names = tuple("" if row.key == place else row.name for row in best)
+        self.crown(Champions(month, names, newest.after))
 
     def groups(self, month: str) -> dict[int, int]:
         """Return how many players there are in each group of totals."""

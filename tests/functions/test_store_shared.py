@@ -128,10 +128,12 @@ def test_a_note_takes_the_place_of_the_last_one(store: Store):
 # The ladder
 
 
-def book(store: Store, player: str, points: int, at: int, match: str, version: int) -> Booked:
+def book(
+    store: Store, player: str, points: int, at: int, match: str, version: int, name: str = ""
+) -> Booked:
     """Book a match of one player with the next version of a table."""
     entries, replaced, total = inserted(store.entries(player, MONTH), at, match, points)
-    booked = Booked(player, f"Name of {player}", MONTH, entries, replaced, total)
+    booked = Booked(player, name or f"Name of {player}", MONTH, entries, replaced, total)
     store.save(table(version=version), [booked])
     store.moved(booked)
     return booked
@@ -239,10 +241,32 @@ def test_match_records_are_kept_by_day_in_order(store: Store):
 def test_whose_account_is_deleted_has_a_row_without_a_name(store: Store):
     book(store, "p1", 300, START + 1, "t1.1", 1)
     book(store, "p2", 300, START + 2, "t2.1", 2)
-    store.crown(Champions(MONTH, ("Name of p1", "Name of p2"), 300))
+    book(store, "p3", 200, START + 3, "t3.1", 3)
+    crowned = Champions(MONTH, ("Name of p1", "Name of p2"), 300)
+    store.crown(crowned)
     for _ in range(2):
         store.unname("p1", MONTH)
+        (one,) = store.champions(1)
+        assert sorted(one.names) == ["", "Name of p2"]
+        # As a request leaves it that dies between the two.
+        store.crown(crowned)
     store.unname("p1", "2020-01")
     rows = {(row.player, row.name, row.total) for row in store.rows(MONTH, 5)}
-    assert rows == {("", "", 300), ("p2", "Name of p2", 300)}
-    assert store.champions(1) == (Champions(MONTH, ("Name of p2", ""), 300),)
+    assert rows == {("", "", 300), ("p2", "Name of p2", 300), ("p3", "Name of p3", 200)}
+
+
+def test_a_champion_who_is_deleted_takes_nobody_elses_name_along(store: Store):
+    """Guests may share a name, and points."""
+    for number, player in enumerate(("p1", "p2"), 1):
+        book(store, player, 300, START + number, f"t{number}.1", number, name="Ана")
+    store.crown(Champions(MONTH, ("Ана", "Ана"), 300))
+    store.unname("p1", MONTH)
+    (one,) = store.champions(1)
+    assert sorted(one.names) == ["", "Ана"]
+
+
+def test_where_nobody_won_any_points_nobody_is_champion_by_deleting(store: Store):
+    book(store, "p1", -25, START, "t1.1", 1)
+    store.crown(Champions(MONTH, (), 0))
+    store.unname("p1", MONTH)
+    assert store.champions(1) == (Champions(MONTH, (), 0),)
