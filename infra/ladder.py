@@ -1,9 +1,10 @@
 """Checks the ladder for operators: `python -m infra.ladder check 2026-11`.
 
 `check` works a month out anew from the records of its matches and names every player whose
-bookings, row or rank differ; `rebuild` then writes what it worked out, best when nobody plays.
-`trios` lists who plays with the same two others again and again. All of them read one month; the
-first two refuse one whose match records are no longer all kept, as its ladder stays.
+bookings, row or rank differ, and champions who are not the best; `rebuild` then writes what it
+worked out, best when nobody plays. `trios` lists who plays with the same two others again and
+again. All of them read one month; the first two refuse one whose match records are no longer all
+kept, as its ladder stays.
 """
 
 from __future__ import annotations
@@ -18,8 +19,9 @@ from typing import Any, Final
 
 import boto3
 
-from functions.service.booking import Entry, Played, month_of, row_key, sequence
-from functions.service.ports import Row
+from functions.service.booking import FOREVER, Entry, Played, month_of, row_key, sequence
+from functions.service.ladder import best_of
+from functions.service.ports import Champions, Row
 from functions.store import DynamoStore
 from functions.store.ladder import MATCH_MS
 from functions.wiring import SystemClock
@@ -78,6 +80,8 @@ def differences(store: DynamoStore, month: str) -> list[str]:
     counted = Counter(entries[-1].after for entries in right.values())
     if store.totals(month) != counted:
         found.append("the numbers for ranks are not those of the totals")
+    if _crowned(store, month) not in (None, best_of(store, month)):
+        found.append("the champions are not those with the most points")
     return found
 
 
@@ -90,6 +94,8 @@ def rebuild(store: DynamoStore, month: str, now: int) -> None:
         profile = store.profile(player)
         names[player] = profile.name if profile else names.get(player, "")
     store.restore(month, right, names)
+    if _crowned(store, month) is not None:
+        store.crown(best_of(store, month))
 
 
 def trios(store: DynamoStore, month: str) -> list[tuple[int, tuple[str, ...]]]:
@@ -104,6 +110,11 @@ def all_rows(store: DynamoStore, month: str) -> Iterator[Row]:
     while rows:
         yield from rows
         rows = store.rows(month, 1000, after=rows[-1].key)
+
+
+def _crowned(store: DynamoStore, month: str) -> Champions | None:
+    """Return whom a month has written down as its champions; None if nobody has looked yet."""
+    return next((one for one in store.champions(FOREVER) if one.month == month), None)
 
 
 def _named(store: DynamoStore, players: tuple[str, ...]) -> str:

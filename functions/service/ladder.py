@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from functions.protocol import frames
 from functions.service.booking import FOREVER, group_of, month_of, row_key
 from functions.service.cycle import MINUTE_MS, Cycle
-from functions.service.ports import Champions, Note, Profile, Row
+from functions.service.ports import Champions, Note, Profile, Row, Store
 from functions.service.presence import Presence
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class Ladder:
             if known and month <= known[0].month:
                 break
             if _is_final(month, now):
-                crowned.append(self._crowned(month))
+                crowned.append(best_of(self._store, month))
         for one in reversed(crowned):
             self._store.crown(one)
         shown: frames.ChampionsFrame = {
@@ -179,10 +179,12 @@ class Ladder:
             self._store.write_note(name, note)
         return dict(json.loads(note.data))
 
-    def _crowned(self, month: str) -> Champions:
-        rows = self._store.rows(month, PAGE)
-        best = [row for row in rows if row.total == rows[0].total and row.total]
-        return Champions(month, tuple(row.name for row in best), best[0].total if best else 0)
+
+def best_of(store: Store, month: str) -> Champions:
+    """Return who has the most points of a month, nobody where nobody has any."""
+    rows = store.rows(month, PAGE)
+    best = [row for row in rows if row.total == rows[0].total and row.total]
+    return Champions(month, tuple(row.name for row in best), best[0].total if best else 0)
 
 
 def _row(row: Row, rank: int, you: bool) -> frames.RowJson:

@@ -7,6 +7,7 @@ import pytest
 
 import engine
 from functions.service import booking
+from functions.service.ports import Champions
 from functions.service.record import Record, Status
 from functions.store import DynamoStore
 from infra import ladder
@@ -113,6 +114,19 @@ def test_what_is_not_right_is_named_and_rebuilt_from_the_matches(
         for item in everything(month)
     ]
     assert fixed == right
+
+
+def test_a_month_is_rebuilt_with_its_champions(month: DynamoStore, clock: FakeClock):
+    ladder.rebuild(month, MONTH, clock.now())
+    assert month.champions(1) == ()
+    rows = month.rows(MONTH, 6)
+    most = max(row.total for row in rows)
+    best = Champions(MONTH, tuple(row.name for row in rows if row.total == most), most)
+    month.crown(Champions(MONTH, ("P7",), most + 100))
+    assert ladder.differences(month, MONTH) == ["the champions are not those with the most points"]
+    ladder.rebuild(month, MONTH, clock.now())
+    assert ladder.differences(month, MONTH) == []
+    assert month.champions(1) == (best,)
 
 
 def test_a_month_whose_matches_are_no_longer_all_kept_is_left_alone(
