@@ -373,6 +373,7 @@ class FakeAccounts:
         if player not in self._store.profiles:
             return None
         self._set(player, epoch=self._store.profiles[player].epoch + 1)
+        self.secrets.pop((Secret.LINK, Owner(player=player)), None)
         return self._store.profiles[player].epoch
 
     def issue(self, what: Secret, owner: Owner, digest: str, until: int) -> None:

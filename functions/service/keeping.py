@@ -119,7 +119,10 @@ class AccountStore(Protocol):
         ...
 
     def revoke(self, player: str) -> int | None:
-        """Raise the epoch, which voids all tokens; return it, None if there is no such player."""
+        """Raise the epoch, which voids all tokens, and forget the player's one-time link.
+
+        Returns the epoch, None if there is no such player.
+        """
         ...
 
     def issue(self, what: Secret, owner: Owner, digest: str, until: int) -> None:

@@ -127,7 +127,7 @@ class DynamoAccounts(Items):
         answer = self._update(
             f"PLAYER#{player}",
             "PLAYER",
-            "ADD epoch :one",
+            f"ADD epoch :one REMOVE {Secret.LINK}, {Secret.LINK}_until",
             "attribute_exists(pk)",
             {":one": {"N": "1"}},
         )

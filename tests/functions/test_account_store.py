@@ -152,6 +152,12 @@ def test_a_secret_is_good_once_for_its_owner_and_its_time(
     assert both.store.profile("nobody") is None
 
 
+def test_a_link_goes_with_the_tokens(both: Kept, clock: FakeClock):
+    both.accounts.issue(Secret.LINK, Owner(player=ANA), "d1", clock.now() + LINK_MS)
+    both.accounts.revoke(ANA)
+    assert not both.accounts.redeem(Secret.LINK, Owner(player=ANA), "d1")
+
+
 def test_epochs_grow_and_only_those_of_players(both: Kept):
     assert both.accounts.revoke(ANA) == 2
     assert both.accounts.revoke(ANA) == 3

@@ -310,6 +310,17 @@ def test_signing_out_voids_every_token_but_the_new_one(world: World):
     assert restarted(world, ana.token)[0] == {"type": "error", "code": "token"}
 
 
+def test_signing_out_voids_a_link_that_was_not_used_yet(world: World):
+    """Whoever has got hold of a device has perhaps made one."""
+    ana = world.player("Ana")
+    secret = ana.send(type="link_make")[0]["secret"]
+    ana.send(type="sign_out")
+    assert code(world.socket().send(type="link_use", secret=secret)) == "link"
+    secret = ana.send(type="link_make")[0]["secret"]
+    (welcome,) = world.socket().send(type="link_use", secret=secret)
+    assert welcome["player"]["id"] == ana.player
+
+
 def test_signing_out_takes_the_seat_from_every_other_device(world: World):
     table, (ana, boris) = started(world)
     phone = world.socket(ana.token)
