@@ -58,7 +58,10 @@ export const account = (line, draw, more = {}) => {
         name: player?.name ?? null,
         kept: player?.kept ?? false,
         busy: false,
-        ...(message.token && asked ? { ask: state.ask === "delete" ? state.ask : "" } : {}),
+        // A new token: signing out or being another player has voided a link.
+        ...(message.token && asked
+          ? { ask: state.ask === "delete" ? state.ask : "", link: null }
+          : {}),
       });
       if (message.token && secret !== null && state.ask === "") secret = null;
       if (other) more.became?.();
@@ -268,6 +271,7 @@ const moving = (state, act) => html`<section class="paper" data-zone="move">
               <p>${t("account-link-until", { time: clockTime(state.link.until) })}</p>
               <input readonly class="link" aria-label=${t("account-link")} .value=${state.link.url} @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} />
               <button class="plain" data-action="copy-link" @click=${act.copy}>${t(state.copied ? "share-copied" : "share-copy")}</button>
+              <button class="plain" data-action="make-link" ?disabled=${state.busy} @click=${act.makeLink}>${t("account-link-again")}</button>
             </div>
           </div>`
         : html`<button class="plain" data-action="make-link" ?disabled=${state.busy} @click=${act.makeLink}>${t("account-link-make")}</button>`

@@ -1019,6 +1019,7 @@ account-move-text = Link koji vrijedi jednom dovodi te na tvoj telefon ili raču
 account-link = Link za tvoj drugi uređaj
 account-link-qr = Kod s linkom za tvoj drugi uređaj
 account-link-make = Napravi link
+account-link-again = Napravi novi
 account-link-until = Otvori ga na drugom uređaju ili skeniraj kod. Vrijedi jednom, do { $time }.
 account-arrival = Je li ovo tvoj uređaj?
 account-arrival-text = Link kojim si ovdje prenosi igrača na ovaj uređaj. Nastavi ako je link tvoj.

@@ -966,6 +966,7 @@ account-move-text = A link that works once brings you to your phone or computer.
 account-link = Link to your other device
 account-link-qr = Code with the link to your other device
 account-link-make = Make the link
+account-link-again = Make another
 account-link-until = Open it on the other device, or scan the code. It works once, until { $time }.
 account-arrival = Is this your device?
 account-arrival-text = You have followed a link that moves a player here. Go on if you made it yourself.

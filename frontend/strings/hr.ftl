@@ -1019,6 +1019,7 @@ account-move-text = Poveznica koja vrijedi jednom dovodi te na tvoj mobitel ili 
 account-link = Poveznica za tvoj drugi uređaj
 account-link-qr = Kôd s poveznicom za tvoj drugi uređaj
 account-link-make = Napravi poveznicu
+account-link-again = Napravi novu
 account-link-until = Otvori je na drugom uređaju ili skeniraj kôd. Vrijedi jednom, do { $time }.
 account-arrival = Je li ovo tvoj uređaj?
 account-arrival-text = Poveznica kojom si ovdje prenosi igrača na ovaj uređaj. Nastavi ako je poveznica tvoja.

@@ -1017,6 +1017,7 @@ account-move-text = Линк који важи једном доводи те н
 account-link = Линк за твој други уређај
 account-link-qr = Код са линком за твој други уређај
 account-link-make = Направи линк
+account-link-again = Направи нови
 account-link-until = Отвори га на другом уређају или скенирај код. Важи једном, до { $time }.
 account-arrival = Је ли ово твој уређај?
 account-arrival-text = Линк којим си овде преноси играча на овај уређај. Настави ако је линк твој.

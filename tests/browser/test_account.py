@@ -151,6 +151,13 @@ def test_a_link_moves_a_guest_once(device, lang, size) -> None:
     late.person.act("use-link")
     expect(late.person.zone("said")).to_contain_text(USED[lang])
     expect(page.locator("[name=name]")).to_have_value("")
+    # The page where it was made makes another one.
+    ana.person.act("make-link")
+    expect(ana.page.locator("input.link")).not_to_have_value(link)
+    link = ana.page.locator("input.link").input_value()
+    page = late.open(link[link.index("#") :])
+    late.person.act("use-link")
+    expect(page.locator("[name=name]")).to_have_value("Ana")
 
 
 @in_both
@@ -205,8 +212,12 @@ def test_other_devices_are_signed_out(device) -> None:
     phone.receive(ana.credentials())
     phone.person.act("sign-in")
     expect(phone.page.locator("[name=name]")).to_have_value("Ana out")
+    ana.person.act("make-link")
+    expect(ana.page.locator("input.link")).to_be_visible()
     ana.person.act("sign-out")
     expect(ana.page.locator("[data-action=sign-out]")).to_be_enabled()
+    # It is void.
+    expect(ana.page.locator("input.link")).to_have_count(0)
     for one, name in ((ana, "Ana out"), (phone, "")):
         one.page.reload()
         expect(one.page.locator("[name=name]")).to_have_value(name)
