@@ -137,6 +137,10 @@ def test_a_link_moves_a_guest_once(device, lang, size) -> None:
     page = ana.enter()
     ana.person.act("make-link")
     link = page.locator("input.link").input_value()
+    # The code is dark on light: without its colours it would be one black square.
+    for part, colour in (("paper", "rgb(255, 255, 255)"), ("ink", "rgb(0, 0, 0)")):
+        expect(page.locator(f".qr-{part}")).to_have_css("fill", colour)
+    assert page.locator(".qr").bounding_box()["width"] < 200
     phone = device("", lang, size)
     page = phone.open(link[link.index("#") :])
     # The secret is not left where others look.
