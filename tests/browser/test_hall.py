@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from functions import wiring
+from functions.service.booking import month_of
+from functions.service.ports import Champions
 from functions.service.record import Status
 from tests.browser.people import Person
 from tests.browser.test_pages import faults
@@ -157,6 +159,16 @@ def test_a_match_of_three_moves_the_ladder(people, language, locale, size) -> No
     assert faults(page) == []
     narrow = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert narrow
+
+
+def test_the_longest_names_of_champions_fit_a_phone(people) -> None:
+    (ana,) = people("Ana", viewport={"width": 360, "height": 640})
+    store = wiring.service()._cycle.store
+    month = month_of(wiring.SystemClock().now() - 31 * 24 * 3600 * 1000)
+    store.crown(Champions(month, ("W" * 24, "Ш" * 24), 1444))
+    ana.page.goto(f"{ana.url}/sr-Latn/ladder.html")
+    expect(ana.page.locator(".champions .name")).to_contain_text("W" * 24)
+    assert ana.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_the_ladder_is_there_for_a_visitor(people) -> None:
