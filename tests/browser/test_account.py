@@ -207,6 +207,18 @@ def test_what_the_server_cannot_do_is_said_and_the_page_goes_on(device) -> None:
     expect(name).to_have_value("Ana Banana")
 
 
+def test_the_longest_name_fits_a_phone(device) -> None:
+    ana = device("W" * 24, "hr", PHONE)
+    page = ana.enter()
+    width = "document.documentElement.scrollWidth"
+    for action in ("delete", "not-now", "sign-in"):
+        ana.person.act(action)
+        expect(page.locator("[name=name]")).to_have_value(ana.person.name)
+        assert page.evaluate(width) <= 360, action
+    ana.person.make_table(2)
+    assert page.evaluate(width) <= 360
+
+
 def test_other_devices_are_signed_out(device) -> None:
     ana = device("Ana out", "en", DESKTOP)
     ana.enter()
