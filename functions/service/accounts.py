@@ -31,7 +31,7 @@ from functions.service.names import folds
 from functions.service.passkeys import Site
 from functions.service.ports import Connection, Ids, Profile
 from functions.service.presence import Presence
-from functions.service.record import DAY_MS, KEPT_MS, Record, Status, month
+from functions.service.record import DAY_MS, Record, Status, month
 from functions.service.reports import keep
 
 if TYPE_CHECKING:
@@ -271,7 +271,8 @@ class Accounts:
     def _tables(self, known: Connection, profile: Profile) -> Iterator[str]:
         """Yield the tables at which a player may still have a seat, each once."""
         now = self._clock.now()
-        recent = {month(now), month(now - max(KEPT_MS.values()) - DAY_MS)}
+        # A table is noted in the month of its last beginning, and each change keeps it a week more.
+        recent = {month(now - back * DAY_MS) for back in (0, 8, 31)}
         played = (one for when in sorted(recent) for one in self._accounts.played(profile.id, when))
         noted = (known.table, profile.playing, profile.made_table)
         yield from dict.fromkeys(table for table in (*noted, *played) if table is not None)

@@ -193,6 +193,19 @@ def test_who_deletes_the_account_is_on_no_ladder_by_name(world: World, league: L
     assert sorted(league.rows("Boris")) == [(1, "", 190), (2, "Boris", 0), (2, "Cveta", 0)]
 
 
+def test_who_deletes_the_account_has_no_name_at_a_table_of_last_month(world: World, league: League):
+    """A table is kept for a week after its last change, as when somebody there comes back."""
+    world.clock.at = at("2026-09-30T12:00:00")
+    table = league.play(["Ana", "Boris", "Cveta"], HAND, "k3v9x2m7")
+    ana, boris = league.sockets["Ana"], league.sockets["Boris"]
+    world.store.played[ana.player, "2026-09"] = {table}
+    for _ in range(2):
+        world.clock.pass_ms(5 * 24 * 3600 * 1000)
+        world.socket(boris.token).send(type="hello", table=table)
+    ana.send(type="delete")
+    assert [seat and seat.name for seat in world.record(table).seats] == [None, "Boris", "Cveta"]
+
+
 def test_two_who_delete_their_accounts_do_not_keep_a_match_from_its_end(
     world: World, league: League
 ):
