@@ -406,9 +406,11 @@ class Presence:
                 return Turn(record)
             return Turn(record.with_player(seat, player._replace(name=name)))
 
-        if known.table is not None:
-            with suppress(UnknownTable):
-                self._cycle.run(known.table, step)
+        # Whoever changes it on the page of the account plays by another connection.
+        for table in dict.fromkeys((known.table, profile.playing)):
+            if table is not None:
+                with suppress(UnknownTable):
+                    self._cycle.run(table, step)
         return profile
 
     def _named(self, profile: Profile, name: str) -> Profile:

@@ -254,6 +254,16 @@ def test_a_name_changes_at_the_table_too(world: World):
     assert boris.last()["lobby"]["seats"][0]["name"] == "Cveta"
 
 
+def test_a_name_changes_at_the_table_from_another_window_too(world: World):
+    """The page of the account has a socket of its own, which is at no table."""
+    table, (ana, boris) = started(world)
+    window = world.socket(ana.token)
+    window.send(type="hello")
+    window.send(type="rename", name="Cveta")
+    assert boris.last()["lobby"]["seats"][0]["name"] == "Cveta"
+    assert world.record(table).seats[0].connection == ana.id
+
+
 # Links
 
 
