@@ -5,17 +5,21 @@ down at the fullest of those with the wanted number of seats, the oldest among e
 free seat begins the match. If there is none, a new table is opened – by a write that fails if
 somebody else has opened one for the same queue since the look: then that one may have a free seat,
 and one looks again. So two players who ask at once never wait at two tables side by side.
+
+Pages of those who wait ask again, every 20 s, and whoever has the newer of two tables moves to the
+older one. A table that its maker wants to keep does not move: one who waits alone goes there.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 import engine
 from functions.protocol.codes import Declined, ServiceCode
 from functions.service import lobby
 from functions.service.cycle import Busy, Cycle, Outcome, Step, Turn, UnknownTable
-from functions.service.listing import is_standard
+from functions.service.listing import Listing, is_standard
 from functions.service.ports import (
     Conflict,
     Connection,
@@ -34,6 +38,10 @@ if TYPE_CHECKING:
 
 LOOKS: Final = 40
 """How often a player looks for a seat while others are faster; then the client asks again."""
+
+
+STAYS_MS: Final = 30_000
+"""So long after a table was made whoever waits there for a quick match would have moved on."""
 
 
 class Quick:
@@ -59,12 +67,9 @@ class Quick:
             if held is not None and held.status is not Status.OPEN:
                 return self._again(connection, message, held, profile)
             newest = self._store.newest(queue)
-            found = sorted(self._store.waiting(queue), key=lambda one: one.order())
+            found = self._store.waiting(queue)
             try:
-                for listing in found:
-                    if held is not None and listing.table == held.id:
-                        # The tables that come after are no better.
-                        break
+                for listing in _better(found, held, self._cycle.clock.now()):
                     if outcome := self._joined(listing.table, known, profile, message):
                         return outcome
             except Busy:
@@ -137,6 +142,19 @@ class Quick:
             return self._cycle.begin(record, (Playing(profile.id, seen), Opening(queue, newest)))
         except Conflict:
             return None
+
+
+def _better(found: Sequence[Listing], held: Record | None, now: int) -> Iterator[Listing]:
+    """Yield the tables that are better than the one where somebody waits, the best first."""
+    ordered = sorted(found, key=lambda one: one.order())
+    at = next((at for at, one in enumerate(ordered) if held and one.table == held.id), None)
+    yield from ordered[:at]
+    if at is None:
+        return
+    others = len(ordered[at].names) - 1
+    for one in ordered[at + 1 :]:
+        if len(one.names) > others and now - one.made_at >= STAYS_MS:
+            yield one
 
 
 def opening(store: Store, record: Record) -> tuple[Opening, ...]:

@@ -3,6 +3,7 @@
 import pytest
 
 from functions.service.ports import Queue
+from functions.service.quick import STAYS_MS
 from functions.service.record import Status
 from tests.fakes import Socket, World, over, started
 
@@ -199,6 +200,31 @@ def test_whoever_waits_moves_to_a_better_table_by_asking_again(world: World):
     frame = quick(boris)
     assert (frame["table"], frame["lobby"]["status"]) == (mine, "playing")
     assert world.store.listed == {}
+
+
+def test_who_waits_does_not_wait_beside_a_table_of_somebody_who_stays(world: World):
+    """Whoever made a table of their own asks for no better one, so those who do go there."""
+    ana, boris = world.player("Ana"), world.player("Boris")
+    mine = quick(ana)["table"]
+    theirs = boris.create(public=True)
+    # Two who look again at the same moment would only change places: the newer one goes first.
+    world.clock.pass_ms(STAYS_MS - 1)
+    assert quick(ana)["table"] == mine
+    world.clock.pass_ms(1)
+    frame = quick(ana)
+    assert (frame["table"], frame["lobby"]["status"]) == (theirs, "playing")
+    assert world.store.listed == {}
+
+
+def test_nobody_leaves_a_table_for_one_where_no_more_others_wait(world: World):
+    ana, boris, cveta = (world.player(name) for name in ("Ana", "Boris", "Cveta"))
+    mine = quick(ana, players=3)["table"]
+    quick(boris, players=3)
+    cveta.create(public=True, players=3)
+    for _ in range(3):
+        world.clock.pass_ms(STAYS_MS)
+        assert quick(ana, players=3)["table"] == mine
+    assert seated(world, mine) == ["Ana", "Boris", None]
 
 
 def test_leaving_the_queue_is_leaving_the_table(world: World):
