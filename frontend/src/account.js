@@ -198,7 +198,8 @@ const view = (state, act, link, whole) => {
   const said = state.said || linkText(link) || "";
   const status = html`<p class="note warn" role="status" data-zone="said">${said}</p>
     <p class="note" role="status" data-zone="done">${state.done}</p>`;
-  if (!state.known) return html`<p class="note" role="status">${t("say-connecting")}</p>`;
+  if (!state.known)
+    return html`<p class="note" role="status">${linkText(link) ?? t("say-loading")}</p>`;
   if (state.gone)
     return html`<section class="paper" data-zone="gone"><h2>${t("account-gone")}</h2><p>${t("account-gone-text")}</p></section>`;
   const player = state.name !== null;

@@ -68,7 +68,7 @@ const main = async () => {
     const trouble = linkText(shown.link);
     render(
       html`<p class="note warn" role="status">${trouble ?? ""}</p>
-        ${page ? ranking(page, ask) : html`<p class="note">${trouble ? "" : t("say-connecting")}</p>`}
+        ${page ? ranking(page, ask) : html`<p class="note">${trouble ? "" : t("say-loading")}</p>`}
         <section class="paper">
           <h2>${t("ladder-champions")}</h2>
           ${champions(shown.champions)}

@@ -310,6 +310,7 @@ act-end = Završi: pobjeda je tvoja
 
 ## Jedna rečenica
 
+say-loading = Samo trenutak…
 say-connecting = Idemo za sto…
 say-broken = Veza je prekinuta; vraća se sama.
 say-offline = Nemaš mrežu. Sto se vraća čim se ona vrati.

@@ -293,6 +293,7 @@ act-end = End the match: you win
 
 ## The one sentence
 
+say-loading = One moment…
 say-connecting = Going to the table…
 say-broken = The line broke; coming back by itself.
 say-offline = You are offline. The table comes back with your network.

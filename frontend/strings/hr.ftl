@@ -310,6 +310,7 @@ act-end = Završi: pobjeda je tvoja
 
 ## Jedna rečenica
 
+say-loading = Samo trenutak…
 say-connecting = Idemo za stol…
 say-broken = Veza je prekinuta; vraća se sama.
 say-offline = Nemaš mrežu. Stol se vraća čim se ona vrati.

@@ -189,6 +189,18 @@ def test_everything_about_me_is_taken_along_and_deleted(device, lang, size) -> N
     expect(page.locator("[name=name]")).to_have_value("")
 
 
+@pytest.mark.parametrize("name", ["account", "ladder"])
+def test_a_page_without_a_line_says_so(cloud: LocalCloud, people, name: str) -> None:
+    (ana,) = people("Ana", **PHONE)
+    ana.page.add_init_script(
+        "WebSocket = class { constructor() { setTimeout(() => this.onclose(), 99); } close() {} };"
+    )
+    ana.page.goto(f"{cloud.url}/en/{name}.html")
+    shown = ana.page.locator(f"#{name}")
+    expect(shown).to_contain_text("Trying again by itself.")
+    expect(shown).not_to_contain_text("table")
+
+
 def test_what_the_server_cannot_do_is_said_and_the_page_goes_on(device) -> None:
     ana = device("Ana", "en", PHONE)
     page = ana.enter()
