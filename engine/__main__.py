@@ -165,9 +165,14 @@ def _ask_score(question: Mapping[str, Any]) -> dict[str, object]:
         raise Refused(Code.BAD_PLAYER_COUNT, players=len(hands), allowed=allowed)
     if winner is not None and not 0 <= winner < len(hands):
         raise Refused(Code.NOT_SEATED, seat=winner)
+    # The joker that somebody goes out on lies on the discard pile, so it is in nobody's hand.
+    elsewhere = _cards("JK", rules) if how == How.OUT_JOKER else []
     left: list[list[Card]] = []
     for hand in hands:
-        left.append(_cards(hand, rules, [one for earlier in left for one in earlier]))
+        left.append(_cards(hand, rules, elsewhere))
+        elsewhere += left[-1]
+    if winner is not None and left[winner]:
+        raise Refused(Code.NOT_YOUR_CARD, seat=winner, card=left[winner][0].face)
     return {"scores": list(scoring.deal_scores(How(how), winner, left, opened, rules))}
 
 

@@ -163,6 +163,17 @@ def test_a_line_that_is_no_text_is_malformed_and_asking_goes_on():
             '"hands":["","JK JK","JK"],"opened":[true,true,true]',
             "card_twice",
         ),
+        # §5: nobody goes out by discarding a joker that there is not, or that another one holds.
+        (
+            '"op":"score","ruleset":"basic","winner":0,"how":"out_joker","hands":["","7h"],'
+            '"opened":[true,true]',
+            "no_jokers_in_deck",
+        ),
+        (
+            '"op":"score","ruleset":"championship","winner":0,"how":"out_joker",'
+            '"hands":["","JK","JK"],"opened":[true,true,true]',
+            "card_twice",
+        ),
         (
             '"op":"score","ruleset":"basic","winner":0,"how":"out","hands":["","JK"],'
             '"opened":[true,true]',
@@ -173,6 +184,22 @@ def test_a_line_that_is_no_text_is_malformed_and_asking_goes_on():
 def test_a_joker_that_the_deck_does_not_have_is_refused(question, code):
     (answer,) = ask("{" + question + "}")
     assert answer["refused"] == code
+
+
+def test_whoever_is_out_has_no_cards_left():
+    """§5: the price is that of the cards left, and whoever goes out has got rid of the last."""
+    asked = '{"op":"score","ruleset":"classic","winner":1,"how":"out",'
+    (answer,) = ask(asked + '"hands":["7h","7h 8h"],"opened":[true,true]}')
+    assert answer == {"refused": "not_your_card", "facts": {"seat": 1, "card": "7h"}}
+
+
+@pytest.mark.parametrize(("ruleset", "scores"), [("tercet", [-20, 12]), ("remi51", [-40, 12])])
+def test_a_hand_is_an_ordinary_going_out_where_there_is_none(ruleset, scores):
+    """§5: "no hand" is a row of the table as any other."""
+    asked = {"op": "score", "ruleset": ruleset, "winner": 0, "hands": ["", "As 2s"]}
+    asked["opened"] = [True, True]
+    answers = ask(*(json.dumps({**asked, "how": how}) for how in ("out", "hand")))
+    assert answers == [{"scores": scores}] * 2
 
 
 def test_what_is_no_card_is_malformed_though_another_cannot_be():
