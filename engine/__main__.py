@@ -185,15 +185,16 @@ def _list(question: Mapping[str, Any], name: str, kind: type) -> list[Any]:
 
 def _ask_ladder(question: Mapping[str, Any]) -> dict[str, object]:
     scores = _list(question, "scores", int)
-    if len(scores) != len(scoring.LADDER_BONUSES):
-        allowed = str(len(scoring.LADDER_BONUSES))
-        raise Refused(Code.BAD_PLAYER_COUNT, players=len(scores), allowed=allowed)
+    ruleset = next(name for name in RULESETS if RELEASED[name][latest(name)].ladder)
+    check_options(ruleset, _field(question, "options", dict, {}), len(scores))
     points = scoring.ladder_points(scores)
     found: dict[str, object] = {"points": [tenths / 10 for tenths in points]}
     if "totals" in question:
         before = _field(question, "totals", list)
         if len(before) != len(points) or any(type(total) not in (int, float) for total in before):
             raise Malformed("totals has one number a seat")
+        if any(total < 0 for total in before):
+            raise Malformed("totals are never below zero")
         after = [
             scoring.booked(round(total * 10), won)
             for total, won in zip(before, points, strict=True)

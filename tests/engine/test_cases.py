@@ -102,6 +102,8 @@ MALFORMED = {
     "deep nesting": "[" * 5_000,
     "a total that is no number": '{"op":"ladder","scores":[0,0,0],"totals":[NaN,0,0]}',
     "a total without end": '{"op":"ladder","scores":[0,0,0],"totals":[1e999,0,0]}',
+    "a total below zero": '{"op":"ladder","scores":[0,0,0],"totals":[0,-0.1,0]}',
+    "options of the ladder a list": '{"op":"ladder","scores":[0,0,0],"options":[]}',
     "a score too large": '{"op":"ladder","scores":[1' + "0" * 400 + ",0,0]}",
     "no number": '{"ruleset":"basic","cards":"7h 8h 9h","options":{"target":NaN}}',
 }
@@ -213,3 +215,15 @@ def test_the_ladder_is_of_three_players(scores):
     (answer,) = ask(json.dumps({"op": "ladder", "scores": scores}))
     facts = {"players": len(scores), "allowed": "3"}
     assert answer == {"refused": "bad_player_count", "facts": facts}
+
+
+def test_the_ladder_is_asked_about_with_options_that_its_ruleset_has():
+    """§6: championship has none."""
+    asked = {"op": "ladder", "scores": [-40, 100, 100]}
+    none, some = ask(
+        json.dumps({**asked, "options": {}}),
+        json.dumps({**asked, "options": {"scoring": "old"}}),
+    )
+    assert none == {"points": [19.0, -2.5, -2.5]}
+    assert some["refused"] == "unknown_option"
+    assert some["facts"]["option"] == "scoring"
