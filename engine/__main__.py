@@ -141,6 +141,10 @@ def _grown(
     lying = _cards(text, rules)
     kind = Kind.SET if "=*" in text else Kind.RUN if "=" in text else None
     meld = melds.from_table(lying, rules, kind)
+    for word, place in zip(text.split(), meld.texts(), strict=True):
+        if "=" in word and word != place:
+            stated = word.removeprefix("JK=")
+            raise Refused(Code.NOT_THE_JOKERS_CARD, card=stated, meld=meld.id)
     chosen = _cards(_field(question, "card", str), rules, lying)
     if len(chosen) != 1:
         raise Malformed("card is one card")

@@ -188,6 +188,38 @@ def test_a_joker_that_the_deck_does_not_have_is_refused(question, code):
     assert answer["refused"] == code
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "meld", "stated"),
+    [
+        ("classic", "5c JK=9c 7c", "9c"),
+        ("classic", "JK=8h 7h 8h", "8h"),
+        ("classic", "5c JK=6h 7c", "6h"),
+        ("classic", "Qs Qh JK=*s*c", "*s*c"),
+        ("classic", "Qs Qh JK=*d", "*d"),
+        ("championship", "Td JK=*s*h Tc JK=*s", "*s"),
+        ("tercet", "JK=4c 5c JK=7c 7c", "7c"),
+    ],
+)
+@pytest.mark.parametrize("op", ["add", "swap"])
+def test_a_joker_on_the_table_stands_for_what_its_place_says(op, ruleset, meld, stated):
+    """§2: one definite card in a run, the missing suits of a set."""
+    (answer,) = ask(json.dumps({"op": op, "ruleset": ruleset, "meld": meld, "card": "6c"}))
+    assert answer["refused"] == "not_the_jokers_card"
+    assert answer["facts"]["card"] == stated
+
+
+def test_a_joker_on_the_table_may_stand_there_bare():
+    """What it stands for follows from its place, in a run as in a set."""
+    asked = {"op": "add", "ruleset": "tercet"}
+    for meld, one, laid in (
+        ("JK 5c JK 7c", "8c", "JK=4c 5c JK=6c 7c 8c"),
+        ("JK 5c JK=6c 7c", "8c", "JK=4c 5c JK=6c 7c 8c"),
+        ("Qs Qh JK", "Qd", "Qs Qh JK=*c Qd"),
+    ):
+        (answer,) = ask(json.dumps({**asked, "meld": meld, "card": one}))
+        assert answer == {"laid": laid}
+
+
 def test_whoever_is_out_has_no_cards_left():
     """§5: the price is that of the cards left, and whoever goes out has got rid of the last."""
     asked = '{"op":"score","ruleset":"classic","winner":1,"how":"out",'
