@@ -354,9 +354,12 @@ def _opening(rules: Rules) -> Iterator[Slot]:
     if not rules.opening:
         yield Slot("opening", (_text("rules-open-none"),))
         return
+    texts = [_text("rules-open", points=rules.opening), _text("rules-open-staged")]
+    if rules.hand_waives_minimum:
+        texts.append(_text("rules-open-waived"))
     yield Slot(
         "opening",
-        (_text("rules-open", points=rules.opening), _text("rules-open-staged")),
+        tuple(texts),
         (
             _opens(rules, ("9h Th Jh", "8s 8d 8c"), True, "rules-ex-opens"),
             _opens(rules, ("Kc Qc JK Tc",), False, "rules-ex-short"),

@@ -782,6 +782,7 @@ rules-bottom = Prije otvaranja možeš umjesto vučenja uzeti kartu ispod špila
 rules-chapter-opening = Otvaranje
 rules-open = Prve grupe koje izbaciš u dijeljenju moraju zajedno, u jednom potezu, vrijediti bar { $points }. Time je otvaranje gotovo za cijelo dijeljenje.
 rules-open-staged = Dok nema dovoljno, grupe čekaju pred tobom, a ostali vide samo zbir. Uvijek ih sve možeš vratiti u ruku. Potez ne završava sa grupama koje čekaju.
+rules-open-waived = Jedan izuzetak za ovim stolom: ako izbaciš sve i baciš posljednju kartu, zatvaraš bez obzira na vrijednost grupa.
 rules-open-taken = Kad uzmeš odbačenu kartu, nije dovoljno { $points }: grupe idu na sto tek kad je među njima i ta karta.
 rules-open-then = Poslije otvaranja izbacuješ grupe bez obzira na vrijednost, dodaješ karte svakoj grupi na stolu i mijenjaš džokere – i u istom potezu.
 rules-open-none = Otvaranja nema: od prvog poteza možeš izbaciti svaku grupu i dodavati karte svakoj grupi na stolu, i kad nemaš nijednu svoju.

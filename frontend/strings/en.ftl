@@ -735,6 +735,7 @@ rules-bottom = Before you have opened you may take the card under the stock inst
 rules-chapter-opening = Opening
 rules-open = The first groups you lay in a deal must count { $points } or more together, all in one turn. With that you are open for the rest of the deal.
 rules-open-staged = Until you have enough, your groups wait in front of you and the others see only their sum. You can take them all back at any time. A turn does not end with groups that wait.
+rules-open-waived = One exception at this table: if you lay everything and throw the last card, you are out, whatever your groups count.
 rules-open-taken = After a take it is not enough to have { $points }: the groups reach the table when the card you took is among them.
 rules-open-then = Once open you lay groups of any value, lay off on every group on the table and swap jokers – in the turn you opened, too.
 rules-open-none = There is no opening: from the first turn on you may lay any group, and lay off on every group on the table even with none of your own.

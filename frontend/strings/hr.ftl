@@ -782,6 +782,7 @@ rules-bottom = Prije otvaranja možeš umjesto vučenja uzeti kartu ispod špila
 rules-chapter-opening = Otvaranje
 rules-open = Prve skupine koje spustiš u dijeljenju moraju zajedno, u jednom potezu, vrijediti barem { $points }. Time je otvaranje gotovo za cijelo dijeljenje.
 rules-open-staged = Dok nema dovoljno, skupine čekaju pred tobom, a ostali vide samo zbroj. Uvijek ih sve možeš vratiti u ruku. Potez ne završava sa skupinama koje čekaju.
+rules-open-waived = Jedna iznimka za ovim stolom: ako spustiš sve i baciš zadnju kartu, zatvaraš bez obzira na vrijednost skupina.
 rules-open-taken = Kad uzmeš bačenu kartu, nije dovoljno { $points }: skupine idu na stol tek kad je među njima i ta karta.
 rules-open-then = Nakon otvaranja spuštaš skupine bez obzira na vrijednost, dodaješ karte svakoj skupini na stolu i mijenjaš jokere – i u istom potezu.
 rules-open-none = Otvaranja nema: od prvog poteza možeš spustiti svaku skupinu i dodavati karte svakoj skupini na stolu, i kad nemaš nijednu svoju.

@@ -148,8 +148,11 @@ def test_options_change_only_what_they_say() -> None:
     }
     assert changed == {
         ("classic", "scoring", "endings"),
-        ("classic", "hand_waives_minimum", "hand-minimum"),
-        ("remi51", "hand_waives_minimum", "hand-minimum"),
+        *(
+            (ruleset, "hand_waives_minimum", slot)
+            for ruleset in ("classic", "remi51")
+            for slot in ("opening", "hand-minimum")
+        ),
         ("basic", "ace_high", "run"),
         ("basic", "ace_high", "left"),
         ("basic", "ace_high", "deal"),
@@ -160,6 +163,20 @@ def test_options_change_only_what_they_say() -> None:
             for slot in ("turn_time", "reserve")
         ),
     }
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "remi51"])
+def test_the_one_turn_that_ends_with_groups_that_wait_is_told(ruleset: str) -> None:
+    """§4.2: with `hand_waives_minimum` a discard that empties the hand; elsewhere there is none."""
+    (usual, waived) = (
+        {text.key for text in rulebook._slots(rules)["opening"]["opening"].texts}
+        for rules in (
+            RELEASED[ruleset][1],
+            RELEASED[ruleset][1]._replace(hand_waives_minimum=True),
+        )
+    )
+    assert waived - usual == {"rules-open-waived"}
+    assert usual <= waived
 
 
 def test_time_and_absence_are_told_with_the_numbers_of_the_rules() -> None:
