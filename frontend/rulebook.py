@@ -548,12 +548,14 @@ def _absence(rules: Rules) -> Iterator[Slot]:
             ),
         )
         return
+    minutes = rules.absence_ms // 60_000
+    endless = rules.turn_ms is None
     yield Slot(
         "absent",
         (
-            _text("rules-absent", minutes=rules.absence_ms // 60_000),
+            _text("rules-absent-endless" if endless else "rules-absent", minutes=minutes),
             _text("rules-absent-choice", n=_seconds(rules.choice_ms)),
-            _text("rules-absent-back", n=back),
+            _text("rules-absent-back-endless") if endless else _text("rules-absent-back", n=back),
             _text("rules-absent-left"),
             _text("rules-absent-out"),
             _text("rules-absent-nobody", hours=rules.frozen_ms // 3_600_000),

@@ -874,8 +874,14 @@ rules-absent = { $minutes ->
         [few] Kad je na redu neko ko nije na vezi, ili kome su istekli vrijeme i rezerva, igra stoji i čeka { $minutes } minute.
        *[other] Kad je na redu neko ko nije na vezi, ili kome su istekli vrijeme i rezerva, igra stoji i čeka { $minutes } minuta.
     }
+rules-absent-endless = { $minutes ->
+        [one] Kad je na redu neko ko nije na vezi, igra stoji i čeka { $minutes } minutu.
+        [few] Kad je na redu neko ko nije na vezi, igra stoji i čeka { $minutes } minute.
+       *[other] Kad je na redu neko ko nije na vezi, igra stoji i čeka { $minutes } minuta.
+    }
 rules-absent-choice = Tada bira domaćin: još toliko čekanja ili nastavak bez tog igrača. Kad igraju dvoje, nastavak je kraj partije, a pobjednik je ko je ostao. Ako baš domaćina nema, bira sljedeći za stolom; poslije { $n } sekundi može svako.
 rules-absent-back = Ko se vrati prije izbora igra dalje, s najmanje { $n } sekundi za ostatak poteza, jednom u potezu.
+rules-absent-back-endless = Ko se vrati prije izbora igra dalje.
 rules-absent-left = Ko napusti sto dugmetom ne čeka se: bira se kad dođe na red, a odmah ako je već na redu.
 rules-absent-out = Bez koga se nastavi, zadržava rezultat, za dijeljenje u toku ne dobija ništa, a mjesto mu je iza svih koji ostanu. Karte iz ruke izlaze iz igre, a ono što je na stolu ostaje.
 rules-absent-nobody = Ako niko nije na vezi, partija stoji. Poslije { $hours } sata zatvara se bez ishoda.

@@ -824,8 +824,13 @@ rules-absent = { $minutes ->
         [one] When it is the turn of somebody who is not connected, or whose time and reserve are used up, the game stands still and waits for { $minutes } minute.
        *[other] When it is the turn of somebody who is not connected, or whose time and reserve are used up, the game stands still and waits for { $minutes } minutes.
     }
+rules-absent-endless = { $minutes ->
+        [one] When it is the turn of somebody who is not connected, the game stands still and waits for { $minutes } minute.
+       *[other] When it is the turn of somebody who is not connected, the game stands still and waits for { $minutes } minutes.
+    }
 rules-absent-choice = Then the host chooses: wait as long again, or go on without that player. With two at the table, going on means to end the match, and the one who stayed has won it. If the host is the one who is away, the next player at the table chooses; after { $n } seconds anybody may.
 rules-absent-back = Whoever is back before the choice plays on, with at least { $n } seconds for the rest of the turn, once a turn.
+rules-absent-back-endless = Whoever is back before the choice plays on.
 rules-absent-left = Whoever leaves by the button is not waited for: the choice comes with the next turn, at once if it is that player’s turn.
 rules-absent-out = A player who is gone on without keeps the score, gets nothing for the running deal, and is placed after all who stay. The cards leave the game; what lies on the table stays.
 rules-absent-nobody = If nobody is connected the match stands still. After { $hours } hours it is closed without a result.

@@ -874,8 +874,14 @@ rules-absent = { $minutes ->
         [few] Kad je na potezu netko tko nije na vezi, ili kome su istekli vrijeme i rezerva, igra stoji i čeka { $minutes } minute.
        *[other] Kad je na potezu netko tko nije na vezi, ili kome su istekli vrijeme i rezerva, igra stoji i čeka { $minutes } minuta.
     }
+rules-absent-endless = { $minutes ->
+        [one] Kad je na potezu netko tko nije na vezi, igra stoji i čeka { $minutes } minutu.
+        [few] Kad je na potezu netko tko nije na vezi, igra stoji i čeka { $minutes } minute.
+       *[other] Kad je na potezu netko tko nije na vezi, igra stoji i čeka { $minutes } minuta.
+    }
 rules-absent-choice = Tada bira domaćin: još toliko čekanja ili nastavak bez tog igrača. Kad igraju dvoje, nastavak je kraj partije, a pobjednik je tko je ostao. Ako baš domaćina nema, bira sljedeći za stolom; nakon { $n } sekundi može svatko.
 rules-absent-back = Tko se vrati prije izbora igra dalje, s najmanje { $n } sekundi za ostatak poteza, jednom u potezu.
+rules-absent-back-endless = Tko se vrati prije izbora igra dalje.
 rules-absent-left = Tko napusti stol gumbom ne čeka se: bira se kad dođe na potez, a odmah ako je već na potezu.
 rules-absent-out = Bez koga se nastavi, zadržava rezultat, za dijeljenje u tijeku ne dobiva ništa, a mjesto mu je iza svih koji ostanu. Karte iz ruke izlaze iz igre, a ono što je na stolu ostaje.
 rules-absent-nobody = Ako nitko nije na vezi, partija stoji. Nakon { $hours } sata zatvara se bez ishoda.

@@ -160,7 +160,7 @@ def test_options_change_only_what_they_say() -> None:
         *(
             (ruleset, "turn_time", slot)
             for ruleset in ("classic", "tercet", "basic", "remi51")
-            for slot in ("turn_time", "reserve")
+            for slot in ("turn_time", "reserve", "absent")
         ),
     }
 
@@ -193,6 +193,23 @@ def test_time_and_absence_are_told_with_the_numbers_of_the_rules() -> None:
     assert {"absent", "pause"}.isdisjoint(championship)
     endless = rulebook._slots(CLASSIC._replace(turn_ms=None))["absence"]
     assert "rules-turn-endless" in values(endless["turn_time"])
+
+
+def test_nobody_runs_out_of_time_where_a_turn_has_no_end() -> None:
+    """§6, §7: there only who is not connected is waited for, and plays on without a limit."""
+    speak = speaker("en", load(Path(rulebook.__file__).parent / "strings")["en"])
+    told = rulebook._slots(CLASSIC), rulebook._slots(CLASSIC._replace(turn_ms=None))
+    usual, endless = (
+        [speak(text.key, **text.values_dict()) for text in slots["absence"]["absent"].texts]
+        for slots in told
+    )
+    used_up, back = ", or whose time and reserve are used up,", ", with at least 30 seconds"
+    assert used_up in usual[0]
+    assert endless[0] == usual[0].replace(used_up, ",")
+    assert back in usual[2]
+    assert endless[2] == usual[2].partition(back)[0] + "."
+    assert endless[1] == usual[1]
+    assert endless[3:] == usual[3:]
 
 
 def test_the_ladder_is_told_as_it_is_booked() -> None:
