@@ -239,6 +239,7 @@ def build(out: Path) -> None:
         "kept": privacy.kept(),
         "counts": json.dumps({form.id: form.players for form in forms}),
     }
+    allowed = {option.name: option.allowed() for option in OPTIONS}
     for language, speak in speakers.items():
         folder = out / language
         folder.mkdir()
@@ -261,6 +262,7 @@ def build(out: Path) -> None:
             text = environment.get_template("rules.html").render(
                 common, t=speak, language=language, page=page, entry="rules", base="../",
                 book=book, form=form, spoken=_spoken(speak), choices=_choices_said(speak),
+                allowed=allowed,
             )  # fmt: skip
             (folder / f"{page}.html").write_text(text, "utf-8")
         manifest = installing.manifest(language, speak("site-name"), speak("site-about"), files)

@@ -7,6 +7,21 @@ import { loadText, maybe, optionText, relabel, t, words } from "./text.js";
 const optionOf = (text) =>
   text === "true" || text === "false" ? text === "true" : /^\d+$/.test(text) ? Number(text) : text;
 
+/**
+ * Whether a host may choose this value: among what the page says of the option stand its values
+ * and, as `20-180`, the ends of its numbers.
+ * @param {string} name @param {import("./types.js").OptionValue} value
+ */
+const allows = (name, value) => {
+  const options = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#choices li"));
+  const declared = [...options].find(({ dataset }) => dataset.option === name);
+  return (declared?.dataset.allowed ?? "").split(", ").some((part) => {
+    if (typeof value !== "number") return part === String(value);
+    const [low, high] = part.split("-").map(Number);
+    return low !== undefined && high !== undefined && low <= value && value <= high;
+  });
+};
+
 const main = async () => {
   follow(() => {
     dress();
@@ -22,7 +37,8 @@ const main = async () => {
   const box = /** @type {HTMLElement} */ (document.getElementById("in-force"));
   const list = /** @type {HTMLElement} */ (box.querySelector("dl"));
   for (const [name, text] of asked) {
-    const said = optionText(name, optionOf(text));
+    const option = optionOf(text);
+    const said = allows(name, option) ? optionText(name, option) : null;
     // An address may say anything; what no table has is left out.
     if (!said) continue;
     const [label, value] = [document.createElement("dt"), document.createElement("dd")];

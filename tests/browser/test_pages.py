@@ -137,3 +137,36 @@ def test_numbers_in_force_replace_the_usual_ones(people) -> None:
     ana.page.goto(f"{page}?made_up=1&target=many")
     expect(length).to_have_text("The match ends when somebody has 150 points.")
     expect(ana.page.locator("#in-force")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "options"),
+    [
+        ("classic", "deals=3&ace_high=true&target=100"),
+        ("tercet", "deals_each=5&reserve=601&turn_time=19"),
+        ("remi51", "hand_waives_minimum=1&deals_each=0&turn_time=20-180&reserve=-5"),
+        ("basic", "deals=21&target=49&must_discard_last=on&scoring=old"),
+    ],
+)
+def test_an_address_shows_no_option_that_its_ruleset_does_not_have(
+    people, ruleset, options
+) -> None:
+    """§6: the page says what is in force at a table, and there no such table can be."""
+    (ana,) = people("Ana")
+    length = ana.page.locator("[data-slot=length]")
+    ana.page.goto(f"{ana.url}/en/rules-{ruleset}.html")
+    usual = length.inner_text()
+    # The last one there is: it is shown when all the others have been looked at.
+    ana.page.goto(f"{ana.url}/en/rules-{ruleset}.html?{options}&reserve=600")
+    expect(ana.page.locator("#in-force dd")).to_have_text(["600 seconds"])
+    expect(ana.page.locator("#absence")).to_contain_text("A turn has 60 seconds.")
+    assert length.inner_text() == usual
+
+
+def test_an_address_shows_no_option_of_a_ruleset_that_has_none(people) -> None:
+    """§6: championship."""
+    (ana,) = people("Ana")
+    ana.page.goto(f"{ana.url}/en/rules-championship.html?turn_time=60&scoring=old")
+    ana.page.wait_for_load_state("networkidle")
+    expect(ana.page.locator("#in-force")).to_be_hidden()
+    expect(ana.page.locator("#absence")).to_contain_text("A turn has 20 seconds.")
