@@ -248,7 +248,9 @@ class Recorder:
             self._order = None
 
     def wait(self, milliseconds: int) -> None:
-        """Let time pass."""
+        """Let time pass; ValueError if it is less than none."""
+        if milliseconds < 0:
+            raise ValueError("time does not run back")
         self._write(f"wait {milliseconds}")
         self.now += milliseconds
         self._arrive(settle(self.table, self.now), self.table)

@@ -231,6 +231,7 @@ BEGUN = "remi 1\nmatch classic players=2\nsecret " + "00" * 32 + "\ndeal\n"
         (BEGUN.replace("deal", "0 draw"), "line 4: .*begins once"),
         (BEGUN.replace("deal", "wait 5"), "line 4: .*begins once"),
         (BEGUN + "deal\n", "line 5: .*begins once"),
+        (BEGUN + "wait -5\n", "line 5: .*back"),
         (BEGUN.replace("deal", "pack 7h 8h\ndeal"), "line 5: .*not the deck"),
         (BEGUN.replace("deal", "pack " + "7h " * 108 + "\ndeal"), "line 5: .*not the deck"),
     ],
