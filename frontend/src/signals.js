@@ -113,6 +113,16 @@ const waking = () => {
   };
 };
 
+/**
+ * Does something when what has just been drawn has been seen, which nobody waits for.
+ * @param {() => void} work
+ */
+const seen = (work) => {
+  // A hidden page is not painted.
+  if (document.hidden) work();
+  else requestAnimationFrame(() => setTimeout(work));
+};
+
 /** The signals of one table. */
 export const signals = () => {
   const awake = waking();
@@ -127,7 +137,7 @@ export const signals = () => {
       const { told, cues } = hear(before, frame, fresh);
       before = told;
       const { sounds, vibration, notice } = settings();
-      if (sounds === "on") play(cues);
+      if (sounds === "on") seen(() => play(cues));
       if (cues.includes("turn")) {
         if (vibration === "on") vibrate();
         if (notice === "on") void notify(frame);
