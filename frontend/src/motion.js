@@ -39,10 +39,8 @@ export const motion = (root) => {
   /** Cards on their way above the table, by the element they stand for. @type {Map<Element, HTMLElement>} */
   const flying = new Map();
 
-  const still = () =>
-    typeof root.animate !== "function" ||
-    matchMedia("(prefers-reduced-motion: reduce)").matches ||
-    document.hidden;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const still = () => typeof root.animate !== "function" || calm.matches || document.hidden;
 
   /** Every card that lies open, by a key that stays the same while it lies there. */
   const look = () => {

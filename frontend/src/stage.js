@@ -36,8 +36,11 @@ export const stage = (root, { act, waiting }) => {
 
   const toEnd = follower();
 
-  /** @param {Shown} shown */
-  return (shown) => {
+  /**
+   * @param {Shown} shown
+   * @param {() => void} tidy what is left to do on the page once it is drawn: before anything moves
+   */
+  return (shown, tidy) => {
     const { state, frame } = shown;
     if (frame !== drawn.frame || state.order !== drawn.order) moving.before();
     const moved = state.fresh !== drawn.fresh;
@@ -50,6 +53,7 @@ export const stage = (root, { act, waiting }) => {
     if (changed !== null)
       root.querySelector(`[data-meld="${changed}"]`)?.scrollIntoView({ block: "nearest" });
     if (moved) toEnd(root.querySelector(".moves ol"));
+    tidy();
     moving.after(frame, state.fresh);
     if (frame.you !== null) drag();
   };

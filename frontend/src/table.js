@@ -89,6 +89,8 @@ const main = async () => {
   const signal = signals();
   const claimer = new Claimer(clock, () => line.say({ type: "claim_time", table: tableId }));
 
+  /** The frame that is drawn next, of which nothing has been told yet. @type {import("./types.js").Frame | null} */
+  let untold = null;
   /** Who was greeted and not looked at yet. @type {import("./types.js").Player | null} */
   let unwatched = null;
 
@@ -184,8 +186,7 @@ const main = async () => {
     state = next;
     keep();
     claimer.arm(state.frame);
-    region.tell(frame, state.fresh, clock.time());
-    signal.tell(frame, state.fresh);
+    untold = frame;
     void check();
   };
 
@@ -370,10 +371,13 @@ const main = async () => {
 
   const draw = () => {
     const { frame } = state;
-    region.refused(state.refusal);
-    // Before the match the sentence is a live region itself.
-    if (frame?.view) region.link(page.link);
+    const now = clock.time();
     const before = document.activeElement;
+    const tidy = () => {
+      rove(root);
+      // What had the keyboard is gone: the hand has it.
+      if (before && !before.isConnected) focusCard(root, page.focus);
+    };
     const counts = (frame && allowed[frame.lobby.ruleset]) ?? null;
     if (page.lost) render(lost(), root);
     else if (!frame || (!frame.view && !lobby)) {
@@ -403,22 +407,33 @@ const main = async () => {
         root,
       );
     } else {
-      const now = clock.time();
-      region.time(frame, now);
-      play({
-        state,
-        frame,
-        view: frame.view,
-        page: { ...page, now, busy: line.waiting, counts },
-        act,
-      });
+      const shown = { ...page, now, busy: line.waiting, counts };
+      play({ state, frame, view: frame.view, page: shown, act }, tidy);
     }
+    if (page.lost || !frame?.view) tidy();
     sheets.draw();
     signal.mark(game.myTurn(frame));
-    rove(root);
-    // What had the keyboard is gone: the hand has it.
-    if (before && !before.isConnected) focusCard(root, page.focus);
+    tell(now);
   };
+
+  /**
+   * Says what is new, once the page is drawn: what is written before it is looked at would have it
+   * laid out once more.
+   * @param {number} now
+   */
+  const tell = (now) => {
+    const { frame, fresh, refusal } = state;
+    if (untold) {
+      region.tell(untold, fresh, now);
+      signal.tell(untold, fresh);
+      untold = null;
+    }
+    region.refused(refusal);
+    // Before the match the sentence is a live region itself.
+    if (frame?.view) region.link(page.link);
+    if (frame?.view && !page.lost) region.time(frame, now);
+  };
+
   const lost = () => html`<main class="lobby"><section class="paper">
     <h1>${t(page.lost === "removed" ? "removed-title" : "lost-title")}</h1>
     <p>${t(page.lost === "removed" ? "removed-text" : "lost-text")}</p><a class="main" href=${home()}>${t("menu-home")}</a>
