@@ -93,8 +93,8 @@ const tableMeld = ({ state, view, act }, meld, fresh) => {
   const says = meldWords(meld);
   const run = meld.kind === "run";
   const parts = litParts(state, meld);
-  const both = parts.filter(({ lit }) => lit).length > 1;
-  return html`<div class=${classMap({ meld: true, fresh, run, both })} data-meld=${meld.id} data-places=${placesOf(meld, view.rules)} role="group" aria-label=${says}>
+  const fits = parts.filter(({ lit }) => lit).length;
+  return html`<div class=${classMap({ meld: true, fresh, run, both: fits > 1 })} data-meld=${meld.id} data-places=${placesOf(meld, view.rules)} role="group" aria-label=${says}>
     ${fresh ? keyed(meld.cards.length, html`<span class="new" aria-hidden="true">${t("meld-new")}</span>`) : nothing}
     ${parts.map(({ end, from, to, lit, freed }) => {
       const key = end === "joker" ? "meld-joker" : !run ? "meld-add" : `meld-${end}`;
@@ -104,7 +104,7 @@ const tableMeld = ({ state, view, act }, meld, fresh) => {
       const piece = (/** @type {string} */ text, /** @type {number} */ at) =>
         html`<span class=${classMap({ piece: true, guest: meld.by[at] !== meld.owner, freed: at === freed, edge: at === edge })} data-piece=${text}>${face(text)}</span>`;
       return html`<button class=${classMap({ part: true, first: from === 0, ask: end === "joker", fits: lit, swaps })} data-action="lay-off" data-end=${end}
-        aria-label=${t(key, { meld: says })} @click=${once(() => act.meld(meld, end))}>
+        aria-label=${t(key, { meld: says })} aria-disabled=${fits > 0 ? "false" : "true"} @click=${once(() => act.meld(meld, end))}>
         ${repeat(meld.cards.slice(from, to), String, (text, at) => piece(text, from + at))}
       </button>`;
     })}

@@ -76,6 +76,18 @@ def test_the_others_play_on(scene: Callable[..., Page]) -> None:
         expect(told).not_to_have_text("15")
 
 
+def test_where_a_card_may_go_is_told_as_well_as_lit(scene: Callable[..., Page]) -> None:
+    page = scene("selected")
+    seen = set()
+    for meld in page.locator(MELD).all():
+        fits = meld.locator(".fits").count() > 0
+        assert {part.is_enabled() for part in meld.locator(".part").all()} == {fits}
+        seen.add(fits)
+    assert seen == {True, False}
+    page.locator("[data-action=clear]").click()
+    assert not any(part.is_enabled() for part in page.locator(f"{MELD} .part").all())
+
+
 def test_a_double_click_on_a_meld_lays_off_and_asks_for_nothing_more(
     scene: Callable[..., Page],
 ) -> None:
