@@ -76,10 +76,11 @@ def test_more_contrast_and_forced_colours(
     try:
         assert faults(page, name, next(iter(media)), SIZES[:1]) == {}
         assert axe_faults(page) == []
-        # Whose turn it is, is seen by an edge.
-        if name == "theirs":
+        # Whose turn it is and which card is chosen, is seen by an edge.
+        edged = {"theirs": (".seat.turn", ".seat"), "swap-set": (".own.on .card", ".own .card")}
+        if name in edged:
             edge = "it => getComputedStyle(it).borderTopColor"
-            turn, other = page.locator(".seat.turn"), page.locator(".seat:not(.turn)").first
-            assert turn.evaluate(edge) != other.evaluate(edge)
+            this, all_of_them = map(page.locator, edged[name])
+            assert this.evaluate(edge) != all_of_them.last.evaluate(edge)
     finally:
         page.emulate_media(forced_colors="none", contrast="no-preference")
