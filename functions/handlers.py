@@ -12,7 +12,7 @@ import traceback
 from typing import Any, Final
 
 from functions import wiring
-from functions.service import Crowded
+from functions.service import Busy, Crowded
 
 Event = dict[str, Any]
 Answer = dict[str, Any]
@@ -75,6 +75,12 @@ def on_timer(event: Event, context: object) -> None:
     """
     try:
         wiring.service().alarm(event["table"])
+    except Busy:
+        # No fault: others were faster, each time, and this alarm may have been the only one.
+        wiring.logger().warning(
+            "an alarm found its table busy", extra={"fate": "conflict", "table": event["table"]}
+        )
+        raise AlarmFailed from None
     except Exception as fault:
         wiring.logger().error(
             "an alarm failed",

@@ -9,7 +9,8 @@ connections. `presence` and `tables` are the use cases that choose a step, `iden
 somebody is, `telling` composes what is told, and `ports` says what all this needs from the world.
 """
 
+from functions.service.cycle import Busy
 from functions.service.door import Service
 from functions.service.presence import Crowded
 
-__all__ = ["Crowded", "Service"]
+__all__ = ["Busy", "Crowded", "Service"]

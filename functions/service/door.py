@@ -104,7 +104,10 @@ class Service:
         self._presence.disconnect(connection)
 
     def alarm(self, table: str) -> None:
-        """Look at a table's clock; harmless at any time, also for a table that is no more."""
+        """Look at a table's clock; harmless at any time, also for a table that is no more.
+
+        Raises `Busy` where others wrote first, each time; the alarm is to go off again.
+        """
         try:
             self._tables.alarm(table)
         except UnknownTable:

@@ -95,7 +95,9 @@ class Presence:
         if closed.since:
             self._store.count(Counted.ONLINE, closed.since, -1)
         if closed.table is not None:
-            self._drop(closed.table, connection)
+            # Whoever keeps the table busy tells it too, and finds the connection gone.
+            with suppress(Busy):
+                self._drop(closed.table, connection)
 
     def strike(self, connection: str) -> None:
         """Count a malformed message; whoever sends too many loses the socket."""

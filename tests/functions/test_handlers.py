@@ -15,6 +15,7 @@ from botocore.exceptions import ClientError
 
 import engine
 from functions import handlers, wiring
+from functions.service.ports import Conflict
 from functions.service.presence import CONNECTIONS_A_MINUTE
 from functions.service.record import Status
 from functions.wiring import Keys, Settings
@@ -519,6 +520,31 @@ def test_an_alarm_that_fails_is_raised_for_lambda_to_try_again(
     assert (line["fate"], line["table"]) == ("internal", "zzzzzzzz")
     assert line["exceptions"] == ["KeyError"]
     assert "functions/handlers.py" in line["places"][0]
+
+
+def test_a_busy_table_is_no_fault_of_ours(
+    lambdas: Lambdas, monkeypatch: pytest.MonkeyPatch, lines: Callable[[], list[dict]]
+):
+    """Whoever was faster finds a closed socket gone; an alarm is to go off again."""
+    table, clients = started(lambdas)
+    store = wiring.service()._cycle.store
+    record = store.load(table)
+    late = record._replace(game=record.game._replace(turn_at=1))
+
+    def conflict(*_: object) -> None:
+        raise Conflict(late)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "save", conflict)
+        assert clients[1].close() == {"statusCode": 200}
+        assert lines() == []
+        patch.setattr(store, "load", lambda _: late)
+        with pytest.raises(handlers.AlarmFailed):
+            lambdas.timer(table)
+        assert [line["fate"] for line in lines()] == ["conflict"]
+    assert store.load(table) == record
+    clients[0].command("pause", table, version=record.version)
+    assert [seat["here"] for seat in clients[0].last()["lobby"]["seats"]] == [True, False]
 
 
 def test_a_fault_in_the_game_shows_no_card_and_no_name_in_any_log(
