@@ -174,7 +174,8 @@ class Service:
                 self._finish(connection, message.id, self._tables.sit(connection, message))
             case "claim_time":
                 outcome = self._tables.claim_time(connection, message.table)
-                self._finish(connection, None, outcome)
+                if outcome is not None:
+                    self._finish(connection, None, outcome)
             case _:
                 self._command(connection, message)
 

@@ -124,8 +124,11 @@ class Tables:
 
         return self._cycle.run(message.table, step)
 
-    def claim_time(self, connection: str, table: str) -> Outcome:
-        """Let the server look at its clock on behalf of a seat."""
+    def claim_time(self, connection: str, table: str) -> Outcome | None:
+        """Let the server look at its clock on behalf of a seat.
+
+        None where others wrote first, each time: they looked at the clock too, and told everybody.
+        """
         self._presence.require_table(table)
 
         def step(record: Record, now: int) -> Turn:
@@ -133,7 +136,10 @@ class Tables:
                 return Turn(record)
             return Turn(self._presence.seat(record, connection, now)[0])
 
-        return self._cycle.run(table, step)
+        try:
+            return self._cycle.run(table, step)
+        except Busy:
+            return None
 
     def alarm(self, table: str) -> None:
         """Let the server look at its clock because an alarm has fired, early, late or twice."""

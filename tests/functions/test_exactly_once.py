@@ -144,6 +144,23 @@ def test_after_three_conflicts_the_sender_is_asked_to_try_again(world: World):
     assert player.send(**message)[-1]["counter"] == message["id"]
 
 
+def test_a_claim_that_others_were_faster_with_is_no_refusal(world: World):
+    """Whoever was faster has looked at the clock too and told everybody; nobody asked for this."""
+    table, sockets = started(world)
+    _, other = turn(world, table, sockets)
+    tries = []
+
+    def conflict(record: Record) -> None:
+        world.store.before_save = conflict
+        tries.append(record)
+        raise Conflict(None)
+
+    world.clock.pass_ms(24 * 3_600_000)
+    world.store.before_save = conflict
+    assert other.send(type="claim_time", table=table) == []
+    assert len(tries) == 4
+
+
 def test_our_own_write_whose_answer_was_lost_counts_as_done(world: World):
     table, sockets = started(world)
     player, _ = turn(world, table, sockets)
