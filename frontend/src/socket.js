@@ -226,8 +226,12 @@ export class Line {
       this.outdate();
       return true;
     }
-    if (error.code === "busy" && this.flying) {
-      this.after("command", BUSY_MS * (1 + this.random()), () => this.transmit());
+    if (error.code === "busy") {
+      const wait = BUSY_MS * (1 + this.random());
+      if (!this.greeted && this.link === "online") this.after("answer", wait, () => this.hello());
+      else if (this.flying) this.after("command", wait, () => this.transmit());
+      // What a page asks by itself, with a number and not in flight, it asks again by itself.
+      else return error.id !== undefined;
       return true;
     }
     if (this.flying && (error.id === undefined || error.id === this.flying.id)) this.drop();

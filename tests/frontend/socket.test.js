@@ -193,6 +193,30 @@ test("busy is asked again, with the same counter, also when news come in between
   assert.ok(!heard.some(({ code }) => code === "busy"));
 });
 
+test("a greeting that finds the table busy is said again, and shown to nobody", () => {
+  const { line, heard } = open();
+  last().accept();
+  last().welcome();
+  line.command({ type: "draw", table: "t1", version: 0 });
+  last().hear({ type: "error", code: "busy" });
+  mock.timers.tick(400);
+  assert.deepEqual(
+    last().sent.map(({ type }) => type),
+    ["hello", "hello"],
+  );
+  assert.ok(!heard.some(({ type }) => type === "error"));
+  last().frame(7, 3);
+  assert.equal(last().sent.at(-1).type, "draw");
+});
+
+test("busy is only shown for what a player asked and the line does not repeat", () => {
+  const { heard } = greeted();
+  last().hear({ type: "error", code: "busy", id: 4 });
+  assert.ok(!heard.some(({ type }) => type === "error"));
+  last().hear({ type: "error", code: "busy" });
+  assert.equal(heard.at(-1).code, "busy");
+});
+
 test("the heartbeat carries the version, and a missing answer reconnects", () => {
   greeted();
   mock.timers.tick(25_000);
