@@ -161,17 +161,16 @@ export class Line {
       return;
     }
     this.cancel("answer");
+    if ("protocol" in message && message.protocol > PROTOCOL) {
+      this.outdate();
+      return;
+    }
     if (message.type === "replaced") {
       this.stop();
       this.drop();
       this.become("replaced");
-    } else if (message.type === "welcome") {
-      if (message.protocol > PROTOCOL) {
-        this.outdate();
-        return;
-      }
-      this.welcome();
-    } else if (message.type === "table") this.table(message);
+    } else if (message.type === "welcome") this.welcome();
+    else if (message.type === "table") this.table(message);
     else if (message.type === "refused") this.settle(message.id, false);
     else if (message.type === "error") {
       if (this.error(message)) return;

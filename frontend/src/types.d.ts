@@ -273,7 +273,7 @@ export type ServerMessage =
   | History
   | { type: "refused"; id: number | null; code: string; facts: Facts }
   | { type: "error"; code: string; id?: number; detail?: string }
-  | { type: "pong"; time: number; version: number | null }
+  | { type: "pong"; protocol: number; time: number; version: number | null }
   | { type: "replaced" }
   | {
       type: "account";

@@ -275,9 +275,13 @@ class ErrorFrame(TypedDict):
 
 
 class PongFrame(TypedDict):
-    """Answer to a ping that needs no table frame."""
+    """Answer to a ping that needs no table frame.
+
+    A socket that was open before the server changed learns of another `protocol` by it.
+    """
 
     type: Literal["pong"]
+    protocol: int
     time: int
     version: int | None
 
@@ -430,7 +434,7 @@ def error(code: ErrorCode, id: int | None = None, detail: str | None = None) -> 
 
 def pong(time: int, version: int | None) -> bytes:
     """Return the answer to a ping of a client that is up to date."""
-    return dump({"type": "pong", "time": time, "version": version})
+    return dump({"type": "pong", "protocol": PROTOCOL, "time": time, "version": version})
 
 
 def replaced() -> bytes:

@@ -221,7 +221,7 @@ test("the heartbeat carries the version, and a missing answer reconnects", () =>
   greeted();
   mock.timers.tick(25_000);
   assert.deepEqual(last().sent.at(-1), { type: "ping", table: "t1", version: 7 });
-  last().hear({ type: "pong", time: 0, version: 7 });
+  last().hear({ type: "pong", protocol: 1, time: 0, version: 7 });
   mock.timers.tick(25_000);
   mock.timers.tick(6_000);
   mock.timers.tick(600);
@@ -234,7 +234,7 @@ test("who watches asks more often than it waits for an answer, and notices silen
   last().welcome();
   last().hear({ type: "table", table: "t1", version: 7, counter: 0, time: 0, you: null });
   mock.timers.tick(3_000);
-  last().hear({ type: "pong", time: 0, version: 7 });
+  last().hear({ type: "pong", protocol: 1, time: 0, version: 7 });
   for (let waited = 0; waited < 8_900; waited += 100) mock.timers.tick(100);
   assert.equal(links.at(-1), "online");
   mock.timers.tick(100);
@@ -337,4 +337,15 @@ test("a page older than the server falls silent and says so", () => {
     mock.timers.tick(60_000);
     assert.equal(FakeSocket.all.length, 1);
   }
+});
+
+test("a page that was open while the server changed learns of it by its next ping", () => {
+  const { line, links } = greeted();
+  mock.timers.tick(25_000);
+  last().hear({ type: "pong", protocol: 2, time: 0, version: 7 });
+  assert.equal(links.at(-1), "outdated");
+  line.command({ type: "draw", table: "t1", version: 0 });
+  mock.timers.tick(60_000);
+  assert.equal(FakeSocket.all.length, 1);
+  assert.equal(last().sent.at(-1).type, "ping");
 });

@@ -352,7 +352,7 @@ def test_watchers_see_the_table_and_no_hand(world: World):
     assert (frame["view"]["hand"], frame["view"]["offers"]["discard"]) == ([], [])
     version = frame["version"]
     assert watcher.send(type="ping", table=table, version=version) == [
-        {"type": "pong", "time": world.clock.now(), "version": version}
+        {"type": "pong", "protocol": 1, "time": world.clock.now(), "version": version}
     ]
     assert watcher.send(type="ping", table=table, version=version - 1) == [frame]
     assert codes(watcher.send(type="draw", table=table, id=1, version=version)) == ["not_seated"]

@@ -206,7 +206,7 @@ def test_a_connection_plays_at_one_table_at_a_time(world: World):
 
 def test_a_ping_without_a_table_is_answered(world: World):
     assert world.socket().send(type="ping") == [
-        {"type": "pong", "time": world.clock.now(), "version": None}
+        {"type": "pong", "protocol": 1, "time": world.clock.now(), "version": None}
     ]
 
 
