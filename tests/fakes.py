@@ -355,10 +355,7 @@ class FakeAccounts:
         if self.keyring(profile.id).version != keyring.version:
             raise Changed
         self._claim(profile, tuple(folds))
-        if passkeys:
-            self.keyrings[profile.id] = Keyring(keyring.version + 1, tuple(passkeys))
-        else:
-            self.keyrings.pop(profile.id, None)
+        self.keyrings[profile.id] = Keyring(keyring.version + 1, tuple(passkeys))
 
     def used(self, player: str, keyring: Keyring, passkey: Passkey) -> None:
         if self.keyring(player).version == keyring.version:

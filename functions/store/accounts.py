@@ -239,15 +239,20 @@ class DynamoAccounts(Items):
         return {"Update": update}
 
     def _keys(self, player: str, keyring: Keyring, passkeys: Sequence[Passkey]) -> Item:
-        """Return a write of passkeys, if they are as they were read."""
-        condition: Item = {"ConditionExpression": "attribute_not_exists(pk)"}
+        """Return a write of passkeys, if they are as they were read.
+
+        What is left when the last one is removed is how often they have been changed: a keyring
+        that was read before then is never taken for a later one.
+        """
+        condition: Item = {
+            "ConditionExpression": "attribute_not_exists(pk) OR expires <= :now",
+            "ExpressionAttributeValues": {":now": seconds(self._clock.now())},
+        }
         if keyring.version:
             condition = {
                 "ConditionExpression": "ver = :ver",
                 "ExpressionAttributeValues": {":ver": {"N": str(keyring.version)}},
             }
-        if not passkeys:
-            return {"Delete": {**self._at(f"PLAYER#{player}", "KEYS"), **condition}}
         item = {
             **key(f"PLAYER#{player}", "KEYS"),
             "ver": {"N": str(keyring.version + 1)},

@@ -72,7 +72,7 @@ def test_a_passkey_claims_the_name_and_the_last_one_sets_it_free(both: Kept):
     assert both.profile().folds == ("aha", "ana")
     assert both.accounts.holder(("aha",)) == ANA
     keep(both, folds=())
-    assert both.accounts.keyring(ANA) == Keyring()
+    assert both.accounts.keyring(ANA) == Keyring(3)
     assert both.profile().folds == ()
     assert both.accounts.holder(("ana", "aha")) is None
 
@@ -121,6 +121,23 @@ def test_what_was_changed_meanwhile_is_not_overwritten(both: Kept):
     both.accounts.used(ANA, first, later)
     both.accounts.used(ANA, first, LAPTOP)
     assert both.accounts.keyring(ANA) == Keyring(2, (later,))
+
+
+def test_a_use_under_way_brings_no_removed_passkey_back(both: Kept):
+    keep(both, LAPTOP)
+    before = both.accounts.keyring(ANA)
+    keep(both, folds=())
+    keep(both, PHONE)
+    both.accounts.used(ANA, before, LAPTOP._replace(used_at=START + 5))
+    assert both.accounts.keyring(ANA).passkeys == (PHONE,)
+
+
+def test_passkeys_begin_anew_where_what_was_kept_of_them_has_expired(both: Kept, clock: FakeClock):
+    keep(both, LAPTOP)
+    keep(both, folds=())
+    clock.pass_ms(ACCOUNT_MS)
+    keep(both, PHONE)
+    assert both.accounts.keyring(ANA).passkeys == (PHONE,)
 
 
 @pytest.mark.parametrize("owner", [Owner(player=ANA), Owner(connection="conn=")])
