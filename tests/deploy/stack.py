@@ -105,9 +105,14 @@ class Stack:
     @cached_property
     def socket_url(self) -> str:
         """Where this emulator serves the stack's WebSocket API."""
-        api = re.match(r"wss://(\w+)\.execute-api\.", self.outputs["SocketUrl"])
-        assert api
-        return f"{self.address}/_aws/execute-api/{api[1]}/{STAGE}".replace("http", "ws")
+        return f"{self.address}/_aws/execute-api/{self.api}/{STAGE}".replace("http", "ws")
+
+    @cached_property
+    def api(self) -> str:
+        """The id of the stack's WebSocket API."""
+        found = re.match(r"wss://(\w+)\.execute-api\.", self.outputs["SocketUrl"])
+        assert found
+        return found[1]
 
     def denials(self) -> list[str]:
         """Every request that was refused for want of a permission so far."""

@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 from tests.deploy.evening import Evening
-from tests.deploy.stack import NAME, ROOT
+from tests.deploy.stack import NAME, ROOT, STAGE
 
 
 def test_two_people_play_a_whole_deal_and_the_schedule_starts_the_next(stack, record_property):
@@ -42,14 +42,24 @@ def test_the_pages_are_published_as_the_operator_does_it(stack):
         assert said == "public, max-age=31536000, immutable"
 
 
-def test_faults_crashes_and_dead_letters_raise_alarms(stack):
+def test_what_goes_wrong_raises_alarms(stack):
     found = stack.client("cloudwatch").describe_alarms()["MetricAlarms"]
     alarms = {one["AlarmName"]: (one["Namespace"], one["MetricName"]) for one in found}
     assert alarms == {
         f"{NAME}-faults": (f"Remi/{NAME}", "Faults"),
         f"{NAME}-crashes": (f"Remi/{NAME}", "Crashes"),
         f"{NAME}-dead-letters": ("AWS/SQS", "ApproximateNumberOfMessagesVisible"),
+        f"{NAME}-turned-away": ("AWS/ApiGateway", "ClientError"),
+        f"{NAME}-connect-throttles": ("AWS/Lambda", "Throttles"),
+        f"{NAME}-message-throttles": ("AWS/Lambda", "Throttles"),
     }
+    looked_at = {
+        one["AlarmName"]: {part["Name"]: part["Value"] for part in one["Dimensions"]}
+        for one in found
+    }
+    assert looked_at[f"{NAME}-message-throttles"] == {"FunctionName": f"{NAME}-message"}
+    assert looked_at[f"{NAME}-connect-throttles"] == {"FunctionName": f"{NAME}-connect"}
+    assert looked_at[f"{NAME}-turned-away"] == {"ApiId": stack.api, "Stage": STAGE}
     logs = stack.client("logs")
     for function in ("connect", "message", "disconnect", "timer"):
         filters = logs.describe_metric_filters(logGroupName=f"/aws/lambda/{NAME}-{function}")

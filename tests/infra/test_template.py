@@ -184,6 +184,31 @@ def test_the_alarm_counts_what_the_handlers_log():
         assert given[f"{name}Log"] == {"Ref": f"{name}Log"}
 
 
+def test_every_alarm_is_in_the_readme_and_tells_the_topic():
+    alarms = Template(PATH.parent / "infra/alarms.yaml")
+    readme = (PATH.parent / "README.md").read_text(encoding="utf-8")
+    found = [
+        resource["Properties"]
+        for resource in alarms.resources.values()
+        if resource["Type"] == "AWS::CloudWatch::Alarm"
+    ]
+    assert len(found) == 6
+    for alarm in found:
+        assert f"| `{alarm['AlarmName']['Fn::Sub'].removeprefix('${Name}')}` |" in readme
+        assert alarm["AlarmActions"]["Fn::If"][:2] == ["HasTopic", [{"Ref": "TopicArn"}]]
+        assert alarm["TreatMissingData"] == "notBreaching"
+    # Each parameter is given, so that no alarm looks at what is not there.
+    assert set(TEMPLATE.properties("Alarms")["Parameters"]) == set(alarms.data["Parameters"])
+
+
+def test_every_parameter_is_in_the_readme():
+    readme = (PATH.parent / "README.md").read_text(encoding="utf-8")
+    rows = [line.split("|") for line in readme.splitlines() if line.startswith("| `")]
+    for name, parameter in TEMPLATE.data["Parameters"].items():
+        (row,) = [row for row in rows if f"`{name}`" in row[1]]
+        assert (str(parameter["Default"]) or "none") in row[2]
+
+
 def test_the_access_log_says_nothing_about_people():
     """No address, no header - the token is in one - and nothing of what was said."""
     written = TEMPLATE.properties("SocketApi")["AccessLogSettings"]["Format"]
