@@ -88,7 +88,7 @@ def about(
             }
             for one in keyring.passkeys
         ],
-        "connection": {"id": known.id, "table": known.table},
+        "connection": {"id": known.id, "table": known.table, "group_of_addresses": known.crowd},
         "seats": seats,
         "on_the_ladders_of": list(ladders),
     }

@@ -20,7 +20,7 @@ from functions.service.cycle import (
     attached,
     dropping,
 )
-from functions.service.identity import Claim, Tokens, clean_name, is_table_id
+from functions.service.identity import Claim, Tokens, clean_name, crowd, is_table_id
 from functions.service.ports import Connection, Counted, Ids, Profile
 from functions.service.record import DAY_MS, Record, Status
 
@@ -83,7 +83,9 @@ class Presence:
             trouble = ErrorCode.TOKEN
         if spoken not in (None, frames.SUBPROTOCOL):
             trouble = ErrorCode.UPGRADE
-        known = Connection(connection, opened, trouble=trouble)
+        known = Connection(
+            connection, opened, trouble=trouble, crowd=crowd(address) if address else 0
+        )
         self._store.open_connection(_of(known, bearer) if bearer else known)
         return spoken
 
@@ -167,7 +169,7 @@ class Presence:
         """Let a connection leave its table and be another player's, or nobody's."""
         if known.table is not None:
             self._drop(known.table, known.id)
-        after = Connection(known.id, known.opened, strikes=known.strikes)
+        after = Connection(known.id, known.opened, strikes=known.strikes, crowd=known.crowd)
         if profile is not None:
             after = _of(after, profile)
         self._store.open_connection(after)

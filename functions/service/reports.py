@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 REPORTS_AN_HOUR: Final = 5
 """How many reports may come from one player, or from one connection of a visitor, in an hour."""
+CROWD_AN_HOUR: Final = 30
+"""How many from one group of addresses (`identity.crowd`): whoever makes players or opens sockets
+without end from one address does not take the others' part."""
 ALL_AN_HOUR: Final = 300
 """How many reports are kept in an hour from everybody together, which bounds what they cost."""
 
@@ -32,8 +35,10 @@ def keep(
     """Keep what somebody suggests or reports; raises `Declined` where it is one too many."""
     known = store.connection(connection)
     who = connection if known is None or known.player is None else known.player
+    crowd = 0 if known is None else known.crowd
     if (
         store.seen(f"report {who}", HOUR_MS) > REPORTS_AN_HOUR
+        or store.seen(f"reports of crowd {crowd}", HOUR_MS) > CROWD_AN_HOUR
         or store.seen("reports", HOUR_MS) > ALL_AN_HOUR
     ):
         raise Declined(ServiceCode.TOO_MANY_REPORTS, limit=REPORTS_AN_HOUR)

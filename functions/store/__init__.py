@@ -303,7 +303,7 @@ class DynamoStore(HallItems, LadderItems):
             value = getattr(connection, name)
             if value is not None:
                 item[name] = {"S": str(value)}
-        for name in ("opened", "strikes", "since", "epoch"):
+        for name in ("opened", "strikes", "since", "epoch", "crowd"):
             if counted := getattr(connection, name):
                 item[name] = {"N": str(counted)}
         return item
@@ -315,13 +315,14 @@ def _connection(id: str, item: Item | None) -> Connection | None:
     trouble = text(item, "trouble")
     return Connection(
         id,
-        int(item["opened"]["N"]) if "opened" in item else 0,
+        number(item, "opened"),
         text(item, "player"),
         text(item, "table"),
         None if trouble is None else ErrorCode(trouble),
-        int(item["strikes"]["N"]) if "strikes" in item else 0,
-        int(item["since"]["N"]) if "since" in item else 0,
-        int(item["epoch"]["N"]) if "epoch" in item else 0,
+        number(item, "strikes"),
+        number(item, "since"),
+        number(item, "epoch"),
+        number(item, "crowd"),
     )
 
 

@@ -8,7 +8,7 @@ from functions.service.accounts import PASSKEYS_AT_MOST
 from functions.service.keeping import CHALLENGE_MS, LINK_MS
 from functions.service.presence import RENEWED_MS
 from functions.service.record import Status
-from functions.service.reports import ALL_AN_HOUR, REPORTS_AN_HOUR
+from functions.service.reports import ALL_AN_HOUR, CROWD_AN_HOUR, REPORTS_AN_HOUR
 from tests.authenticator import Authenticator, unb64
 from tests.fakes import SITE, Socket, World, started
 
@@ -565,8 +565,25 @@ def test_reports_are_limited(world: World):
     world.clock.pass_ms(3600 * 1000)
     assert report(ana) == [{"type": "reported"}]
     # All together no more are kept either, whoever they come from.
-    kept = [report(world.socket())[0]["type"] for _ in range(ALL_AN_HOUR)]
+    kept = [report(world.socket(address=f"10.0.0.{n}"))[0]["type"] for n in range(ALL_AN_HOUR)]
     assert kept == ["reported"] * (ALL_AN_HOUR - 1) + ["refused"]
+
+
+def test_one_address_does_not_use_up_the_reports_of_all(world: World):
+    """Whoever makes one player after the other comes from the same address each time."""
+    kept = []
+    for n in range(CROWD_AN_HOUR + 10):
+        # Fewer sockets a minute than are turned away.
+        world.clock.pass_ms(1000)
+        socket = world.socket(address="203.0.113.7")
+        socket.send(type="enter", name=f"Player {n}")
+        kept.append(report(socket)[0]["type"])
+    assert kept == ["reported"] * CROWD_AN_HOUR + ["refused"] * 10
+    # Another player by the same socket comes from the same address.
+    assert socket.send(type="delete")[-1] == {"type": "deleted"}
+    socket.send(type="enter", name="Another")
+    assert code(report(socket)) == "too_many_reports"
+    assert report(world.socket(address="198.51.100.1")) == [{"type": "reported"}]
 
 
 # Costs
