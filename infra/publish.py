@@ -113,6 +113,20 @@ def where(config: Path, environment: str) -> tuple[str, str]:
     return parameters["stack_name"], parameters["region"]
 
 
+def not_carried_out(cloudformation: Any, stack: str) -> str | None:
+    """Return the name of the newest change of a stack, if it waits to be carried out.
+
+    To whoever answers no, `sam deploy` has not failed; pages must not go ahead of their functions.
+    """
+    pages = cloudformation.get_paginator("list_change_sets").paginate(StackName=stack)
+    changes = [change for page in pages for change in page["Summaries"]]
+    newest = max(changes, key=lambda change: change["CreationTime"], default=None)
+    if newest is None or newest["ExecutionStatus"] != "AVAILABLE":
+        return None
+    name: str = newest["ChangeSetName"]
+    return name
+
+
 def main() -> None:
     """Publish from the command line."""
     parser = argparse.ArgumentParser(prog="python -m infra.publish", description=__doc__)
@@ -121,6 +135,8 @@ def main() -> None:
     arguments = parser.parse_args()
     stack, region = where(ROOT / "samconfig.toml", arguments.config_env)
     client: Any = boto3.session.Session(region_name=region).client
+    if waiting := not_carried_out(client("cloudformation"), stack):
+        sys.exit(f"not published: say yes to the stack's changes, or delete {waiting}")
     (found,) = client("cloudformation").describe_stacks(StackName=stack)["Stacks"]
     outputs = {output["OutputKey"]: output["OutputValue"] for output in found["Outputs"]}
     try:

@@ -8,7 +8,7 @@ from moto import mock_aws
 
 from frontend.build import SITE
 from infra.local.site import ANYWHERE
-from infra.publish import ROOT, TYPES, publish
+from infra.publish import ROOT, TYPES, not_carried_out, publish
 
 BUCKET = "pages"
 URL = "https://remi.example"
@@ -142,6 +142,46 @@ def test_an_empty_folder_empties_no_site(site):
     with pytest.raises(FileNotFoundError):
         site.publish()
     assert "index.html" in site.there()
+
+
+class Changes:
+    """CloudFormation's change sets of one stack, by age from the oldest, two to a page."""
+
+    def __init__(self, *states):
+        self.made = [
+            {
+                "ChangeSetName": f"change {n}",
+                "ExecutionStatus": state,
+                "CreationTime": NOW + timedelta(n),
+            }
+            for n, state in enumerate(states)
+        ]
+
+    def get_paginator(self, operation):
+        assert operation == "list_change_sets"
+        return self
+
+    def paginate(self, StackName):
+        assert StackName == "remi"
+        for start in range(0, len(self.made), 2):
+            # In no order that could be relied on.
+            yield {"Summaries": self.made[start : start + 2][::-1]}
+
+
+@pytest.mark.parametrize(
+    ("states", "waiting"),
+    [
+        ((), None),
+        (("EXECUTE_COMPLETE", "AVAILABLE"), "change 1"),
+        (("EXECUTE_COMPLETE", "AVAILABLE", "AVAILABLE"), "change 2"),
+        # Answered with yes after a no, or nothing was left to change.
+        (("AVAILABLE", "EXECUTE_COMPLETE"), None),
+        (("AVAILABLE", "OBSOLETE", "UNAVAILABLE"), None),
+    ],
+)
+def test_pages_wait_for_changes_of_the_stack_that_were_refused(states, waiting):
+    """`sam deploy` says nothing more of those to whoever answers no."""
+    assert not_carried_out(Changes(*states), "remi") == waiting
 
 
 def test_builder_and_publisher_agree_on_the_address_to_replace():
