@@ -25,6 +25,8 @@ TABLE_ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 TABLE_LENGTH: Final = 8
 TOKEN_AGE_S: Final = 400 * 24 * 3600
 """How long a token is good for, in seconds; a browser keeps no cookie longer either."""
+TOKEN_FRESH_S: Final = 7 * 24 * 3600
+"""How old one may be, in seconds, before the next greeting puts another one in its place."""
 NAME_GRAPHEMES: Final = 24
 NAME_BYTES: Final = 96
 """Twice what 24 Cyrillic letters need: bounds the record against stacks of combining marks."""
@@ -106,6 +108,17 @@ class Tokens:
                 return Claim(player, epoch)
             case _:
                 return None
+
+    def is_fresh(self, token: str) -> bool:
+        """Return whether a genuine token need not be replaced yet, by its age and by its key."""
+        from itsdangerous import BadData
+
+        try:
+            newest = self._serializer(lambda: self._keys()[:1])
+            newest.loads(token, max_age=TOKEN_FRESH_S)
+        except BadData:
+            return False
+        return True
 
     def _serializer(self, ask: Callable[[], Sequence[str]] | None = None) -> URLSafeTimedSerializer:
         """Return the serializer of the present keys; imported here as most messages need none."""

@@ -32,6 +32,8 @@ class Connection(NamedTuple):
     """When it was counted as online, in milliseconds since the epoch; 0 before."""
     epoch: int = 0
     """The player's (`Profile.epoch`) when it became the player's; a later one voids it."""
+    aged: bool = False
+    """Whether the token it came with is to be replaced (`identity.Tokens.is_fresh`)."""
     crowd: int = 0
     """Which of a few hundred groups its address falls into (`identity.crowd`), 0 without one."""
 

@@ -86,7 +86,9 @@ class Presence:
         known = Connection(
             connection, opened, trouble=trouble, crowd=crowd(address) if address else 0
         )
-        self._store.open_connection(_of(known, bearer) if bearer else known)
+        if token is not None and bearer is not None:
+            known = _of(known, bearer)._replace(aged=not self._tokens.is_fresh(token))
+        self._store.open_connection(known)
         return spoken
 
     def disconnect(self, connection: str) -> None:
@@ -180,12 +182,12 @@ class Presence:
     def hello(self, connection: str, table: str | None) -> None:
         """Say who the sender is; with a table, let it play its seat there, or watch."""
         known, profile = self._who(connection)
-        known = self._counted(known)
+        aged, known = known.aged, self._counted(known._replace(aged=False))
         if known.trouble is not None:
             self._cycle.say(connection, frames.error(known.trouble))
             if known.trouble is ErrorCode.UPGRADE:
                 return
-        self.welcome(connection, profile, renewed=self._renew(profile))
+        self.welcome(connection, profile, renewed=self._renew(profile) or aged)
         if table is None:
             return
         self.require_table(table)

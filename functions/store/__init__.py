@@ -303,6 +303,8 @@ class DynamoStore(HallItems, LadderItems):
             value = getattr(connection, name)
             if value is not None:
                 item[name] = {"S": str(value)}
+        if connection.aged:
+            item["aged"] = {"BOOL": True}
         for name in ("opened", "strikes", "since", "epoch", "crowd"):
             if counted := getattr(connection, name):
                 item[name] = {"N": str(counted)}
@@ -322,6 +324,7 @@ def _connection(id: str, item: Item | None) -> Connection | None:
         number(item, "strikes"),
         number(item, "since"),
         number(item, "epoch"),
+        "aged" in item,
         number(item, "crowd"),
     )
 

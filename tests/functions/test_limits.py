@@ -11,6 +11,7 @@ from functions.service.presence import (
     CONNECTIONS_A_MINUTE,
     MALFORMED_AT_MOST,
 )
+from functions.service.record import DAY_MS
 from functions.service.tables import COMMANDS_AT_ONCE
 from tests.fakes import Socket, World, started
 
@@ -207,6 +208,33 @@ def test_a_rotation_keeps_everybody_in(world: World):
     assert world.tokens.read(ana.token) is None
     assert world.tokens.read(renewed) == Claim(ana.player, 1)
     assert world.tokens.read(boris.token) == Claim(boris.player, 1)
+
+
+def greeted(world: World, token: str) -> list[str]:
+    """Open a socket with a token, greet twice, and return the tokens that were told."""
+    socket = world.socket(token)
+    told = [*socket.send(type="hello"), *socket.send(type="hello")]
+    assert [frame["type"] for frame in told] == ["welcome", "welcome"]
+    return [frame["token"] for frame in told if "token" in frame]
+
+
+def test_a_greeting_with_a_token_of_an_older_key_tells_one_of_the_newest(world: World):
+    ana = world.player("Ana")
+    assert greeted(world, ana.token) == []
+    world.keys[:] = ["a new key", "a key of the tests"]
+    (token,) = greeted(world, ana.token)
+    assert greeted(world, token) == []
+    world.keys[:] = ["a newer key", "a new key"]
+    assert world.tokens.read(token) == Claim(ana.player, 1)
+
+
+def test_each_browser_of_a_player_gets_a_new_token_in_time(world: World):
+    """Each has its own, which would end although it was in use, if another were always first."""
+    phone = laptop = world.player("Ana").token
+    for _ in range(60):
+        world.clock.pass_ms(8 * DAY_MS)
+        (phone,) = greeted(world, phone)
+        (laptop,) = greeted(world, laptop)
 
 
 def test_only_the_newest_key_signs(world: World):

@@ -118,7 +118,9 @@ def test_connections_are_opened_bound_and_closed_once(store: Store):
     assert store.connection(plain.id) is None
     store.open_connection(plain)
     assert store.connection(plain.id) == plain
-    bound = Connection(plain.id, plain.opened, "player000001", "k3v9x2m7", epoch=3, crowd=17)
+    bound = Connection(
+        plain.id, plain.opened, "player000001", "k3v9x2m7", epoch=3, aged=True, crowd=17
+    )
     assert store.bind_connection(bound) is True
     assert store.connection(plain.id) == bound
     assert store.close_connection(plain.id) == bound
