@@ -225,15 +225,18 @@ export class Line {
       this.outdate();
       return true;
     }
+    const soon = BUSY_MS * (1 + this.random());
+    const greets = !this.greeted && this.link === "online";
     if (error.code === "busy") {
-      const wait = BUSY_MS * (1 + this.random());
-      if (!this.greeted && this.link === "online") this.after("answer", wait, () => this.hello());
-      else if (this.flying) this.after("command", wait, () => this.transmit());
+      if (greets) this.after("answer", soon, () => this.hello());
+      else if (this.flying) this.after("command", soon, () => this.transmit());
       // What a page asks by itself, with a number and not in flight, it asks again by itself.
       else return error.id !== undefined;
       return true;
     }
-    if (this.flying && (error.id === undefined || error.id === this.flying.id)) this.drop();
+    // Until it has been greeted nothing of the player's is sent.
+    if (error.code === "internal" && greets) this.after("answer", ANSWER_MS, () => this.hello());
+    else if (this.flying && (error.id === undefined || error.id === this.flying.id)) this.drop();
     return false;
   }
 

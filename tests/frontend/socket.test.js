@@ -209,6 +209,24 @@ test("a greeting that finds the table busy is said again, and shown to nobody", 
   assert.equal(last().sent.at(-1).type, "draw");
 });
 
+test("a greeting that met a fault of the server is said again after a while", () => {
+  const { line, heard } = open();
+  last().accept();
+  last().welcome();
+  line.command({ type: "draw", table: "t1", version: 0 });
+  last().hear({ type: "error", code: "internal" });
+  assert.equal(heard.at(-1).code, "internal");
+  mock.timers.tick(5_900);
+  assert.equal(last().sent.length, 1);
+  mock.timers.tick(100);
+  assert.deepEqual(last().sent, [
+    { type: "hello", table: "t1" },
+    { type: "hello", table: "t1" },
+  ]);
+  last().frame(7, 3);
+  assert.equal(last().sent.at(-1).type, "draw");
+});
+
 test("busy is only shown for what a player asked and the line does not repeat", () => {
   const { heard } = greeted();
   last().hear({ type: "error", code: "busy", id: 4 });
