@@ -186,6 +186,8 @@ export class Line {
     this.become("online");
     this.beat();
     if (!this.setup.table) this.greet();
+    // The table follows; where it got lost on its way, it is asked for again.
+    else if (!this.greeted) this.after("answer", ANSWER_MS, () => this.hello());
   }
 
   /** The greeting is complete; an unanswered command goes out again. */

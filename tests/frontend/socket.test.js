@@ -227,6 +227,26 @@ test("a greeting that met a fault of the server is said again after a while", ()
   assert.equal(last().sent.at(-1).type, "draw");
 });
 
+test("a greeting of which the table got lost on its way is said again", () => {
+  const { line, links } = open();
+  last().accept();
+  last().welcome();
+  line.command({ type: "draw", table: "t1", version: 0 });
+  mock.timers.tick(6_000);
+  assert.deepEqual(last().sent, [
+    { type: "hello", table: "t1" },
+    { type: "hello", table: "t1" },
+  ]);
+  last().welcome();
+  last().frame(7, 3);
+  mock.timers.tick(5_000);
+  assert.deepEqual(
+    last().sent.map(({ type }) => type),
+    ["hello", "hello", "draw"],
+  );
+  assert.deepEqual(links, ["online"]);
+});
+
 test("busy is only shown for what a player asked and the line does not repeat", () => {
   const { heard } = greeted();
   last().hear({ type: "error", code: "busy", id: 4 });
