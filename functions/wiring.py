@@ -37,6 +37,8 @@ sys.modules.setdefault("urllib3.contrib.pyopenssl", None)  # type: ignore[arg-ty
 
 KEYS_KEPT_MS: Final = 300_000
 """How long token keys are used before they are read again, so that a rotation is seen."""
+SITE_KEPT_MS: Final = 300_000
+"""How long the pages' address is believed, as an operator may give them a domain of their own."""
 KEYS_ANEW_MS: Final = 1_000
 """How long they are used at least, whatever tokens come."""
 
@@ -101,6 +103,23 @@ class Keys:
         return self._keys
 
 
+class SiteAddress:
+    """Where the pages are, by the template's parameter of Systems Manager."""
+
+    def __init__(self, fetch: Callable[[], str], clock: Clock) -> None:
+        self._fetch = fetch
+        self._clock = clock
+        self._address = ""
+        self._read = 0
+
+    def __call__(self) -> str:
+        """Return the address, at most five minutes old."""
+        now = self._clock.now()
+        if not self._address or now >= self._read + SITE_KEPT_MS:
+            self._address, self._read = self._fetch(), now
+        return self._address
+
+
 @cache
 def service() -> Service:
     """Return the service of this process."""
@@ -120,8 +139,7 @@ def service() -> Service:
 
         return DynamoAccounts(dynamodb, settings.table_name, clock)
 
-    @cache
-    def site() -> str:
+    def address() -> str:
         found: str = parameters().get_parameter(Name=settings.site_parameter)["Parameter"]["Value"]
         return found
 
@@ -135,7 +153,7 @@ def service() -> Service:
         RandomIds(),
         Tokens(keys, clock, keys.anew),
         accounts,
-        site,
+        SiteAddress(address, clock),
     )
 
 

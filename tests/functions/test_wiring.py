@@ -121,3 +121,14 @@ def test_keys_are_read_again_after_five_minutes():
     clock.pass_ms(1)
     assert process.tokens.read(token)
     assert process.fetched == 2
+
+
+def test_a_domain_that_is_given_later_is_seen_within_five_minutes():
+    """Passkeys are made for the address of the pages; a process may live for hours."""
+    clock, known = FakeClock(), ["https://d1.cloudfront.net", "https://remi.example"]
+    site = wiring.SiteAddress(lambda: known.pop(0), clock)
+    assert site() == site() == "https://d1.cloudfront.net"
+    clock.pass_ms(299_999)
+    assert site() == "https://d1.cloudfront.net"
+    clock.pass_ms(1)
+    assert site() == site() == "https://remi.example"
