@@ -84,7 +84,13 @@ def on_timer(event: Event, context: object) -> None:
     except Exception as fault:
         wiring.logger().error(
             "an alarm failed",
-            extra={"fate": "internal", "table": event.get("table"), **_described(fault)},
+            extra={
+                "fate": "internal",
+                # The same in all attempts, and with the dead letter.
+                "correlation_id": getattr(context, "aws_request_id", None),
+                "table": event.get("table"),
+                **_described(fault),
+            },
         )
         # Lambda logs what is raised, so that is another exception, which says nothing.
         raise AlarmFailed from None

@@ -518,6 +518,7 @@ def test_an_alarm_that_fails_is_raised_for_lambda_to_try_again(
         broken.timer("zzzzzzzz")
     (line,) = lines()
     assert (line["fate"], line["table"]) == ("internal", "zzzzzzzz")
+    assert line["correlation_id"] == CONTEXT.aws_request_id
     assert line["exceptions"] == ["KeyError"]
     assert "functions/handlers.py" in line["places"][0]
 
