@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { news } from "../../frontend/src/news.js";
-import { refusalText, sentence } from "../../frontend/src/say.js";
+import { linkText, refusalText, sentence } from "../../frontend/src/say.js";
 import { EMPTY } from "../../frontend/src/state.js";
 import { speak } from "../../frontend/src/text.js";
 import { chooser, minutes, playedFor, situation, timeLeft } from "../../frontend/src/time.js";
@@ -189,6 +189,11 @@ test("three troubles of the line have three sentences", () => {
   assert.equal(new Set(said).size, 5);
   assert.match(said[0] ?? "", /^You are offline/);
   assert.match(said[1] ?? "", /^The server is not answering/);
+});
+
+test("pages without a table say of the line nothing about a table", () => {
+  for (const link of /** @type {const} */ (["offline", "silent", "broken", "outdated"]))
+    assert.doesNotMatch(linkText(link) ?? "table", /table/i);
 });
 
 test("refusals of time say how long", () => {
