@@ -233,6 +233,7 @@ def build(out: Path) -> None:
     common = {
         "files": files,
         "languages": catalogue.NAMES,
+        "locales": catalogue.LOCALES,
         "site": SITE,
         "symbols": Markup((HERE / "templates/symbols.svg").read_text("utf-8")),  # noqa: S704  ours
         "rulesets": forms,

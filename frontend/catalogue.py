@@ -24,6 +24,9 @@ NAMES = {
 }
 """What each language calls itself: the same in every language, so in no catalogue."""
 
+LOCALES = {"hr": "hr_HR", "bs": "bs_BA", "sr-Latn": "sr_RS", "sr-Cyrl": "sr_RS", "en": "en_GB"}
+"""Language and territory of each, for Open Graph, which knows of no scripts."""
+
 _LATIN = dict(
     zip(
         "абвгдђежзијклљмнњопрстћуфхцчџш",

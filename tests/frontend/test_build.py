@@ -101,6 +101,15 @@ def test_an_invitation_says_rules_and_seats_where_messengers_look(site: Path) ->
         assert ("meta", {"name": "robots", "content": "noindex"}) in tags
 
 
+def test_pages_name_their_locale_as_open_graph_has_it(site: Path) -> None:
+    """Language and territory; scripts are unknown there, and a wrong value is taken for English."""
+    wanted = {"hr": "hr_HR", "bs": "bs_BA", "sr-Latn": "sr_RS", "sr-Cyrl": "sr_RS", "en": "en_GB"}
+    for language, locale in wanted.items():
+        for page in ("index", "invite-tercet-3", "rules-basic"):
+            tags = Tags(site / language / f"{page}.html").found
+            assert ("meta", {"property": "og:locale", "content": locale}) in tags
+
+
 def test_the_map_has_every_page_that_is_to_be_found_and_no_other(site: Path) -> None:
     listed = re.findall(r"<loc>(.*?)</loc>", (site / "sitemap.xml").read_text("utf-8"))
     wanted = []
