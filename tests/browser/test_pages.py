@@ -34,6 +34,15 @@ def test_rule_pages_and_the_first_page_are_accessible(people, scheme) -> None:
         assert faults(ana.page) == [], page
 
 
+@pytest.mark.parametrize("page", ["index", "ladder", "account", "privacy", "rules-remi51"])
+def test_nothing_is_wider_than_the_narrowest_phone(people, page) -> None:
+    """What 400 % zoom leaves of a desktop is as wide (WCAG 1.4.10)."""
+    (ana,) = people("Ana", viewport={"width": 320, "height": 256})
+    ana.page.goto(f"{ana.url}/sr-Cyrl/{page}.html")
+    expect(ana.page.locator("main")).to_be_visible()
+    assert ana.page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
 @pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
 def test_the_table_is_accessible(cloud, people, size) -> None:
     viewport = {"width": size[0], "height": size[1]}
