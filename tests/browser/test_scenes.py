@@ -120,3 +120,19 @@ def test_the_list_of_moves_is_read_by_its_own_keys(scene: Callable[..., Page]) -
 def test_each_visit_is_a_table_of_its_own(scene: Callable[..., Page]) -> None:
     first = scene("opening").url
     assert scene("opening").url != first
+
+
+def test_words_that_wrap_stand_in_the_middle_of_their_button(scene: Callable[..., Page]) -> None:
+    page = scene("menu", lang="sr-Cyrl")
+    page.set_viewport_size({"width": 360, "height": 640})
+    off = page.locator("[data-action=report]").evaluate(
+        """button => {
+          const range = document.createRange();
+          range.selectNodeContents(button);
+          const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+          const { left, right } = button.getBoundingClientRect();
+          return lines.map((line) => Math.abs(line.left + line.right - left - right) / 2);
+        }"""
+    )
+    assert len(off) > 1
+    assert max(off) < 2
