@@ -48,6 +48,8 @@ const main = async () => {
   /** What is wanted; it is asked for as soon as the server knows the name. @type {"table" | "match" | null} */
   let wanted = null;
   let named = false;
+  /** Where it is said what became of the wish: by the button that was pressed. @type {"say" | "quick-say"} */
+  let place = "say";
   /** What is said is that the line is down. */
   let cut = false;
   const { line, clock } = connect(
@@ -75,7 +77,7 @@ const main = async () => {
       } else if (message.type === "refused" || message.type === "error") {
         if (message.type === "error" && message.code === "token") return;
         const facts = message.type === "refused" ? message.facts : {};
-        say(refusalText({ code: message.code, facts }), wanted === "match" ? "quick-say" : "say");
+        say(refusalText({ code: message.code, facts }));
         wanted = null;
         named = false;
         submit.disabled = seek.disabled = false;
@@ -99,8 +101,8 @@ const main = async () => {
     filter: /** @type {HTMLSelectElement} */ (part("filter")),
   });
 
-  /** @param {string} text @param {"say" | "quick-say"} [place] */
-  const say = (text, place = "say") => {
+  /** @param {string} text */
+  const say = (text) => {
     cut = false;
     for (const id of ["say", "quick-say"]) part(id).textContent = id === place ? text : "";
   };
@@ -181,6 +183,7 @@ const main = async () => {
     submit.disabled = seek.disabled = true;
     wanted = what;
     named = false;
+    place = what === "match" ? "quick-say" : "say";
     say("");
     proceed();
   };

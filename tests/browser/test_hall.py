@@ -12,7 +12,7 @@ from functions import wiring
 from functions.service.booking import month_of
 from functions.service.ports import Champions
 from functions.service.record import Status
-from tests.browser.people import Person
+from tests.browser.people import Person, playing
 from tests.browser.test_pages import faults
 from tests.endings import one_card_left
 
@@ -179,6 +179,18 @@ def test_the_ladder_is_there_for_a_visitor(people) -> None:
     expect(ana.zone("mine")).to_have_count(0)
     ana.page.get_by_text("Play for the ladder").click()
     expect(ana.page.locator("[name=wish]")).to_have_value("championship")
+
+
+def test_what_hinders_a_quick_match_is_said_by_its_button(cloud, people) -> None:
+    ana, ivo = people("Ana", "Ivo")
+    playing(cloud, (ana, ivo), "classic")
+    at_home(ana, "en")
+    seek(ana, "classic", 2)
+    expect(ana.page.locator("#quick-say")).to_contain_text("You are in a match at another table.")
+    expect(ana.page.locator("#say")).to_have_text("")
+    ana.act("create")
+    expect(ana.page.locator("#say")).to_contain_text("You are in a match at another table.")
+    expect(ana.page.locator("#quick-say")).to_have_text("")
 
 
 def test_counts_follow_who_comes_and_goes(people) -> None:
