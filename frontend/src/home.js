@@ -88,8 +88,7 @@ const main = async () => {
       document.body.dataset.link = link;
       const trouble = linkText(link);
       // What else has been said stands; only what was wrong with the line is over.
-      if (trouble || cut) say(trouble ?? "");
-      cut = trouble !== null;
+      if (trouble || cut) sayLine();
     },
   );
 
@@ -105,6 +104,12 @@ const main = async () => {
   const say = (text) => {
     cut = false;
     for (const id of ["say", "quick-say"]) part(id).textContent = id === place ? text : "";
+  };
+
+  const sayLine = () => {
+    const trouble = linkText(line.link);
+    say(trouble ?? "");
+    cut = trouble !== null;
   };
 
   const find = () => {
@@ -184,7 +189,8 @@ const main = async () => {
     wanted = what;
     named = false;
     place = what === "match" ? "quick-say" : "say";
-    say("");
+    // Without a line what is wanted waits for it.
+    sayLine();
     proceed();
   };
   form.addEventListener("submit", (event) => {

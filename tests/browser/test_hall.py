@@ -193,6 +193,17 @@ def test_what_hinders_a_quick_match_is_said_by_its_button(cloud, people) -> None
     expect(ana.page.locator("#quick-say")).to_have_text("")
 
 
+def test_who_asks_while_offline_is_told_so_and_gets_it_later(people) -> None:
+    (ana,) = people("Ana")
+    at_home(ana, "en")
+    expect(ana.zone("counts")).to_be_visible()
+    ana.page.context.set_offline(True)
+    seek(ana, "tercet", 4)
+    expect(ana.page.locator("#quick-say")).to_contain_text("You are offline.")
+    ana.page.context.set_offline(False)
+    expect(ana.zone("waited")).to_be_visible()
+
+
 def test_counts_follow_who_comes_and_goes(people) -> None:
     (watcher,) = people("Watcher")
     watcher.page.goto(f"{watcher.url}/en/index.html")
