@@ -1,5 +1,6 @@
 /** What is going on: how many play, and the open tables, looked at for as long as the page is seen. */
 import { html, nothing, render } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
 import { avatar } from "./seats.js";
 import { recall, remember } from "./store.js";
 import { optionText, t } from "./text.js";
@@ -34,7 +35,11 @@ export const hall = ({ line, now, list, counts, filter }) => {
     render(
       shown.length === 0
         ? html`<p class="note">${t(filter.value && tables.length > 0 ? "hall-none-such" : "hall-none")}</p>`
-        : html`<ul class="tables">${shown.map((one) => table(one, now()))}</ul>`,
+        : html`<ul class="tables">${repeat(
+            shown,
+            (one) => one.table,
+            (one) => table(one, now()),
+          )}</ul>`,
       list,
     );
   };

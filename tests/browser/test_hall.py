@@ -95,6 +95,23 @@ def test_a_public_table_is_found_by_its_rules_joined_and_left(
     expect(guest.page.locator(".open-table", has_text="Zorica")).to_have_count(0)
 
 
+def test_the_keyboard_stays_at_its_table_when_another_one_goes(people) -> None:
+    first, second, guest = people("Zvonko", "Branka", "Ana")
+    for host in (first, second):
+        at_home(host, "en")
+        host.page.locator("#make [name=who]").select_option("all")
+        host.act("create")
+        expect(host.zone("public")).to_be_visible()
+    at_home(guest, "en")
+    listed = guest.page.locator(".open-table")
+    of_second = listed.filter(has_text="Branka")
+    expect(listed.filter(has_text="Zvonko")).to_be_visible()
+    of_second.locator("[data-action=open]").focus()
+    first.act("leave")
+    expect(listed.filter(has_text="Zvonko")).to_have_count(0)
+    expect(of_second.locator("[data-action=open]")).to_be_focused()
+
+
 def test_who_was_away_while_others_sat_down_looks_for_another_seat(people) -> None:
     ana, ivo, mia = people("Ana", "Ivo", "Mia")
     at_home(ana, "en")
