@@ -16,7 +16,7 @@ import { t } from "./text.js";
  * `secret`: of a one-time link that was followed; `became`: another player is played from here on
  */
 export const account = (line, draw, more = {}) => {
-  /** @type {{ known: boolean, id: string | null, name: string | null, kept: boolean, passkeys: Passkey[] | null, link: { url: string, until: number } | null, said: string, done: string, ask: "" | "delete" | "sign-in" | "link", busy: boolean, copied: boolean, gone: boolean }} */
+  /** @type {{ known: boolean, id: string | null, name: string | null, kept: boolean, passkeys: Passkey[] | null, link: { url: string, until: number } | null, said: string, done: string, ask: "" | "delete" | "sign-in" | "link" | "passkey", busy: boolean, copied: boolean, gone: boolean }} */
   const state = {
     known: false,
     id: null,
@@ -139,7 +139,16 @@ export const account = (line, draw, more = {}) => {
     name: (name) => say({ type: state.name === null ? "enter" : "rename", name }),
     keep: () => say({ type: "passkey_new" }),
     /** @param {string} id */
-    remove: (id) => say({ type: "passkey_remove", passkey: id }),
+    remove: (id) => {
+      // Without the last one there is no account any more.
+      if (state.passkeys?.length === 1) become({ ask: "passkey", said: "" });
+      else act.removeNow(id);
+    },
+    /** @param {string} id */
+    removeNow: (id) => {
+      if (state.ask === "passkey") become({ ask: "" });
+      say({ type: "passkey_remove", passkey: id });
+    },
     signIn: () => {
       if (state.name !== null && !state.kept && state.ask !== "sign-in") become({ ask: "sign-in" });
       else {
@@ -251,6 +260,15 @@ const keeping = (state, act) => html`<section class="paper" data-zone="passkeys"
               <button class="small" data-action="remove-passkey" aria-label=${t("account-passkey-remove", { label: one.label || t("account-passkey") })} ?disabled=${state.busy} @click=${() => act.remove(one.id)}>✕</button>
             </li>`,
           )}</ul>`
+        : nothing
+    }
+    ${
+      state.ask === "passkey" && state.passkeys?.length === 1
+        ? html`<p class="note warn">${t("account-passkey-last")}</p>
+          <div class="row">
+            <button class="plain danger" data-action="remove-last" ?disabled=${state.busy} @click=${() => act.removeNow(state.passkeys?.[0]?.id ?? "")}>${t("account-passkey-last-yes")}</button>
+            <button class="plain" data-action="not-now" @click=${() => act.ask("")}>${t("account-no")}</button>
+          </div>`
         : nothing
     }
     ${

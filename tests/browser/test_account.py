@@ -120,8 +120,15 @@ def test_a_passkey_brings_a_player_back_on_another_device(device, lang, size) ->
     page.locator("[name=name]").fill(name.upper())
     thief.person.act("name")
     expect(thief.person.zone("said")).to_contain_text(TAKEN[lang])
+    # The last passkey takes the account with it, so it is asked first.
+    laptop.page.locator("[data-action=remove-passkey]").dblclick()
+    expect(laptop.page.locator("[data-action=remove-last]")).to_be_visible()
+    laptop.person.act("not-now")
+    expect(laptop.page.locator("[data-action=remove-last]")).to_have_count(0)
+    expect(laptop.page.locator(".passkeys li")).to_have_count(1)
     # Removed on one device, the passkey is worth nothing on the other.
     laptop.person.act("remove-passkey")
+    laptop.person.act("remove-last")
     expect(laptop.page.locator(".passkeys li")).to_have_count(0)
     stranger = device("", lang, size)
     stranger.open()
