@@ -1,5 +1,6 @@
 """The string catalogues: Serbian Latin, the checks of the keys, a text for every refusal."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -108,3 +109,11 @@ def test_what_options_say_of_points_is_what_they_change(language: str) -> None:
     for end in ("on", "off"):
         said = catalogue.write(texts, [f"option-hand_waives_minimum-{end}"])
         assert f" {RELEASED['classic'][1].opening}" in said
+
+
+@pytest.mark.parametrize("language", ["hr", "bs", "sr-Latn"])
+def test_no_enclitic_begins_after_a_comma(language: str) -> None:
+    """It leans on a word before it: after a pause there is none."""
+    for key, message in catalogue.load(STRINGS)[language].items():
+        said = catalogue.write({key: message}, [key])
+        assert not re.search(r", (je|sam|si|su|se|će|ću|ćeš|ga|mu|ih) ", said), said
