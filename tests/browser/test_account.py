@@ -238,6 +238,13 @@ def test_the_longest_name_fits_a_phone(device) -> None:
     assert page.evaluate(width) <= 360
 
 
+def test_the_button_of_the_name_stands_in_line_with_it(device) -> None:
+    page = device("Ana", "hr", PHONE).enter()
+    bottoms = "all => all.map(one => Math.round(one.getBoundingClientRect().bottom))"
+    name, button = page.locator("[name=name], [data-action=name]").evaluate_all(bottoms)
+    assert name == button
+
+
 def test_other_devices_are_signed_out(device) -> None:
     ana = device("Ana out", "en", DESKTOP)
     ana.enter()
