@@ -43,6 +43,17 @@ def test_nothing_is_wider_than_the_narrowest_phone(people, page) -> None:
     assert ana.page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
+def test_a_rule_page_is_printed_dark_on_light_in_the_dark_theme_too(people) -> None:
+    """A browser prints no backgrounds, so the letters of the dark theme would be pale on white."""
+    (ana,) = people("Ana", color_scheme="dark")
+    ana.page.goto(f"{ana.url}/en/rules-remi51.html")
+    text, red = ana.page.locator("#groups > h2"), ana.page.locator(".card[data-suit=h]").first
+    expect(text).to_have_css("color", "rgb(233, 238, 234)")
+    ana.page.emulate_media(media="print")
+    expect(text).to_have_css("color", "rgb(29, 35, 33)")
+    expect(red).to_have_css("color", "rgb(179, 32, 42)")
+
+
 @pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
 def test_the_table_is_accessible(cloud, people, size) -> None:
     viewport = {"width": size[0], "height": size[1]}
