@@ -122,6 +122,18 @@ def test_each_visit_is_a_table_of_its_own(scene: Callable[..., Page]) -> None:
     assert scene("opening").url != first
 
 
+def test_who_plays_again_is_said_beside_the_name(scene: Callable[..., Page]) -> None:
+    page = scene("final")
+    page.locator("[data-action=rematch]").click()
+    row = page.locator(".podium li.yours")
+    again = row.locator(".again")
+    expect(again).to_have_text("✓ plays again")
+    place, said = row.bounding_box(), again.bounding_box()
+    assert place
+    assert said
+    assert place["y"] < said["y"] < said["y"] + said["height"] < place["y"] + place["height"]
+
+
 def test_words_that_wrap_stand_in_the_middle_of_their_button(scene: Callable[..., Page]) -> None:
     page = scene("menu", lang="sr-Cyrl")
     page.set_viewport_size({"width": 360, "height": 640})
