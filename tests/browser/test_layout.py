@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from frontend.catalogue import NAMES
 from infra.local.scenes import SCENES
@@ -56,6 +56,23 @@ def test_every_control_is_free_at_every_size(scene: Callable[..., Page], name: s
 def test_the_words_of_every_language_fit(scene: Callable[..., Page], name: str, lang: str) -> None:
     sizes = SIZES if SHOTS else (SIZES[0], SIZES[-1])
     assert faults(scene(name, lang=lang), name, lang, sizes) == {}
+
+
+@pytest.mark.parametrize("lang", ["hr", "sr-Cyrl"])
+@pytest.mark.parametrize("link", ["offline", "broken"])
+def test_a_line_that_is_down_pushes_nothing_out(
+    scene: Callable[..., Page], lang: str, link: str
+) -> None:
+    page = scene("draw", lang=lang)
+    # A browser that takes its network for there sees only that the line is gone.
+    there = "true" if link == "broken" else "false"
+    page.evaluate(f"Object.defineProperty(navigator, 'onLine', {{ get: () => {there} }})")
+    page.context.set_offline(True)
+    try:
+        expect(page.locator("[data-zone=connection]")).to_have_attribute("data-link", link)
+        assert faults(page, link, lang, SIZES[:1]) == {}
+    finally:
+        page.context.set_offline(False)
 
 
 @pytest.mark.parametrize("name", WORDY)
