@@ -26,14 +26,20 @@ export const entropy = () => {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 };
 
+/** How long the server's pages may be behind the server, while a new version is put up. */
+const RELOAD_MS = 60_000;
+
 /**
- * Loads a page that is older than the server anew, once: where that brings the same page again, a
- * sentence and a button say what to do.
+ * Loads a page that is older than the server anew. Where that brings the same page again, a sentence
+ * and a button say what to do, and it is tried again once a minute.
  */
-const reloadOnce = () => {
+const reload = () => {
   try {
-    const since = Number(sessionStorage.getItem("remi.reloaded"));
-    if (Date.now() - since < 60_000) return;
+    const since = Date.now() - Number(sessionStorage.getItem("remi.reloaded"));
+    if (since >= 0 && since < RELOAD_MS) {
+      setTimeout(reload, RELOAD_MS - since);
+      return;
+    }
     sessionStorage.setItem("remi.reloaded", String(Date.now()));
   } catch {
     return;
@@ -69,7 +75,7 @@ export const connect = (table, heard, changed) => {
       heard(message);
     },
     changed: (link) => {
-      if (link === "outdated") reloadOnce();
+      if (link === "outdated") reload();
       changed(link);
     },
     hasNetwork: () => navigator.onLine,

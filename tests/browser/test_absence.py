@@ -416,9 +416,10 @@ def test_offline_silent_and_waiting_are_three_messages(cloud, people, server_tim
     second.page.unroute_all()
 
 
-def test_a_page_older_than_the_server_loads_itself_once_and_then_asks(cloud, people) -> None:
+def test_a_page_older_than_the_server_loads_itself_and_then_once_a_minute(cloud, people) -> None:
     crowd = people("Ana", "Ivo")
     (first, _), _ = playing(cloud, crowd, "classic")
+    first.page.clock.install()
     asked: list[str] = []
     first.page.on("request", lambda one: one.resource_type == "document" and asked.append(one.url))
     first.page.route_web_socket(
@@ -430,9 +431,11 @@ def test_a_page_older_than_the_server_loads_itself_once_and_then_asks(cloud, peo
     with first.page.expect_request(lambda one: len(asked) == 2):
         first.page.reload(wait_until="commit")
     expect(first.page.locator(".wait")).to_have_text("This page is out of date: reload it.")
-    # The same page has come again: another load would bring no other.
+    # The same page has come again: at once another load would bring no other.
     first.page.wait_for_timeout(500)
     assert len(asked) == 2
+    with first.page.expect_request(lambda one: len(asked) == 3):
+        first.page.clock.fast_forward(60_000)
 
 
 def test_six_at_a_phone_see_who_waits_for_whom(cloud, people, server_time) -> None:
