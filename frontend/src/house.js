@@ -2,9 +2,13 @@
 import { html } from "lit-html";
 import { optionText, t } from "./text.js";
 
+/** The options in force: where a turn has no limit nobody needs a reserve. @param {import("./types.js").Lobby} room */
+const inForce = ({ options }) =>
+  Object.entries(options).filter(([name]) => name !== "reserve" || options.turn_time !== "none");
+
 /** The rule page of a table, told which options are in force. @param {import("./types.js").Lobby} room */
 export const rulesUrl = (room) => {
-  const set = Object.entries(room.options).map(([name, value]) => [name, String(value)]);
+  const set = inForce(room).map(([name, value]) => [name, String(value)]);
   return `rules-${room.ruleset}.html?${new URLSearchParams(set)}`;
 };
 
@@ -13,7 +17,7 @@ export const house = (room) => html`<p class="about-rules">${t(`about-${room.rul
   <dl class="options" data-zone="options">
     <dt>${t("lobby-ruleset")}</dt>
     <dd data-ruleset=${room.ruleset}>${t(`ruleset-${room.ruleset}`)}</dd>
-    ${Object.entries(room.options).map(([name, value]) => {
+    ${inForce(room).map(([name, value]) => {
       const said = optionText(name, value);
       return html`<dt>${said?.label ?? name}</dt><dd data-option=${name}>${said?.value ?? String(value)}</dd>`;
     })}

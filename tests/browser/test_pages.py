@@ -119,6 +119,9 @@ def test_a_table_leads_to_its_rules_with_the_options_in_force(people) -> None:
     ana, ivo = people("Ana", "Ivo")
     link = ana.make_table(2, scoring="old", hand_waives_minimum=True, turn_time="none")
     ivo.follow(link)
+    # Without a limit nobody needs a reserve.
+    expect(ivo.zone("options").locator("[data-option=turn_time]")).to_have_text("No limit")
+    expect(ivo.zone("options").locator("[data-option=reserve]")).to_have_count(0)
     # Also before sitting down; the page opens beside the table.
     with ivo.page.context.expect_page() as opened:
         ivo.page.locator("[data-action=read]").click()
@@ -126,6 +129,8 @@ def test_a_table_leads_to_its_rules_with_the_options_in_force(people) -> None:
     shown = page.locator("#in-force")
     expect(shown.locator("[data-option=scoring]")).to_contain_text("Old")
     expect(shown.locator("[data-option=turn_time]")).to_have_text("No limit")
+    expect(shown.locator("[data-option=reserve]")).to_have_count(0)
+    expect(page.locator("#absence").get_by_text("uses up a reserve")).to_be_hidden()
     prices = page.locator("#scoring table:visible").first
     expect(prices.locator("tr", has_text="dry hand")).to_contain_text("−140")
     expect(prices).not_to_contain_text("−280")
