@@ -1061,7 +1061,10 @@ report-title = Predloži ili prijavi grešku
 report-about = Reci onima koji vode Remi šta nedostaje ili ne radi.
 report-label = Šta nam želiš reći?
 report-note = Čitamo sve, i čuvamo bez tvog imena. Izostavi ono što niko ne treba znati.
-report-consent = Pošalji i koji je ovo sto ({ $table }, dijeljenje { $deal }, verzija { $version }), da ga možemo pogledati.
+report-consent = Pošalji i koji je ovo sto ({ $table }{ $deal ->
+        [0] {""}
+       *[other] , dijeljenje { $deal }
+    }, verzija { $version }), da ga možemo pogledati.
 report-send = Pošalji
 report-thanks = Hvala. Stiglo je.
 privacy-title = Šta čuvamo

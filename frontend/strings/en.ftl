@@ -1007,7 +1007,10 @@ report-title = Suggest or report a fault
 report-about = Tell the people who run Remi what is missing or broken.
 report-label = What would you like to tell us?
 report-note = We read it, and keep it without your name. Leave out what nobody should know.
-report-consent = Send along which table this is ({ $table }, deal { $deal }, version { $version }), so that we can look at it.
+report-consent = Send along which table this is ({ $table }{ $deal ->
+        [0] {""}
+       *[other] , deal { $deal }
+    }, version { $version }), so that we can look at it.
 report-send = Send
 report-thanks = Thank you. We have it.
 privacy-title = What we keep

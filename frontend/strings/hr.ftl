@@ -1061,7 +1061,10 @@ report-title = Predloži ili prijavi grešku
 report-about = Reci onima koji vode Remi što nedostaje ili ne radi.
 report-label = Što nam želiš reći?
 report-note = Čitamo sve, i čuvamo bez tvojeg imena. Izostavi ono što nitko ne treba znati.
-report-consent = Pošalji i koji je ovo stol ({ $table }, dijeljenje { $deal }, verzija { $version }), da ga možemo pogledati.
+report-consent = Pošalji i koji je ovo stol ({ $table }{ $deal ->
+        [0] {""}
+       *[other] , dijeljenje { $deal }
+    }, verzija { $version }), da ga možemo pogledati.
 report-send = Pošalji
 report-thanks = Hvala. Stiglo je.
 privacy-title = Što čuvamo

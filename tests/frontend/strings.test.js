@@ -162,6 +162,13 @@ test("options are words, whatever their kind", () => {
   assert.equal(optionText("made_up", 1), null);
 });
 
+test("a report about a table names a deal only where there is one", () => {
+  const said = (/** @type {number} */ deal) =>
+    t("report-consent", { table: "k3v9x2m7", deal, version: 4 });
+  assert.match(said(2), /\(k3v9x2m7, deal 2, version 4\)/);
+  assert.match(said(0), /\(k3v9x2m7, version 4\)/);
+});
+
 test("a key without a text is told apart from a text", () => {
   assert.equal(maybe("no-such-key"), null);
 });
