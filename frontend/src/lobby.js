@@ -65,6 +65,7 @@ export const lobby = (frame, page, act) => {
     ${you === null ? nothing : html`<section class="paper">${rules(room)}</section>`}
     ${page.warning}
     <nav class="languages" aria-label=${t("rules-languages")}>
+      ${you === null ? html`<a href="index.html">${t("menu-home")}</a>` : nothing}
       ${tongues(page.languages, act.speak)}
       <button class="as-link" data-action="settings" @click=${act.settings}>${t("menu-settings")}</button>
       <button class="as-link" data-action="account" @click=${act.account}>${t("menu-account")}</button>

@@ -35,6 +35,9 @@ def test_a_full_table_says_so(people) -> None:
     # Who only looks on hears of it as well.
     expect(mia.zone("full")).to_be_visible()
     expect(mia.page.locator("[data-action=sit]")).to_have_count(0)
+    # Nobody is stuck at it.
+    mia.page.get_by_role("link", name="First page").click()
+    expect(mia.page.locator("#make")).to_be_visible()
 
 
 def test_championship_starts_with_three(people) -> None:
