@@ -14,9 +14,9 @@ const part = (id) => /** @type {E} */ (/** @type {unknown} */ (document.getEleme
 
 const main = async () => {
   const form = /** @type {HTMLFormElement} */ (part("make"));
-  const name = /** @type {HTMLInputElement} */ (form.elements.namedItem("name"));
   const submit = /** @type {HTMLButtonElement} */ (form.querySelector("[data-action=create]"));
   const quick = /** @type {HTMLFormElement} */ (part("quick"));
+  const name = /** @type {HTMLInputElement} */ (quick.elements.namedItem("name"));
   const seek = /** @type {HTMLButtonElement} */ (quick.querySelector("[data-action=quick]"));
   // A link to a table may have been opened on this page by mistake of a messenger or of an old bookmark.
   if (/^#[a-z0-9]{4,24}$/.test(location.hash)) {
@@ -195,12 +195,12 @@ const main = async () => {
   };
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    want("table");
+    // The name stands above both forms and belongs to the other one.
+    if (name.reportValidity()) want("table");
   });
   quick.addEventListener("submit", (event) => {
     event.preventDefault();
-    // The name stands above both forms and belongs to the other one.
-    if (name.reportValidity()) want("match");
+    want("match");
   });
   // Until here a press would have sent the forms nowhere.
   submit.disabled = seek.disabled = false;

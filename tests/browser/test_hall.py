@@ -198,6 +198,22 @@ def test_the_ladder_is_there_for_a_visitor(people) -> None:
     expect(ana.page.locator("[name=wish]")).to_have_value("championship")
 
 
+def test_the_enter_key_after_the_name_does_what_stands_below_it(people) -> None:
+    (ana,) = people("Ana")
+    at_home(ana, "en")
+    ana.page.locator("[name=wish]").select_option("tercet")
+    ana.page.locator("[name=seats-tercet]").select_option("4")
+    ana.page.get_by_label("Your name").press("Enter")
+    expect(ana.zone("waited")).to_be_visible()
+    ana.act("leave")
+    # Without a name neither goes on.
+    for action in ("create", "quick"):
+        ana.page.get_by_label("Your name").fill("")
+        ana.act(action)
+        expect(ana.page.get_by_label("Your name")).to_be_focused()
+    expect(ana.page.locator("#make")).to_be_visible()
+
+
 def test_what_hinders_a_quick_match_is_said_by_its_button(cloud, people) -> None:
     ana, ivo = people("Ana", "Ivo")
     playing(cloud, (ana, ivo), "classic")
