@@ -122,7 +122,7 @@ const ranking = (page, ask) => {
         </select>
       </label>
       <div class="row">
-        <button class="plain" data-action="top" @click=${() => ask({ month })}>${t("ladder-top")}</button>
+        <button class="plain" data-action="top" ?disabled=${!page.before} @click=${() => ask({ month })}>${t("ladder-top")}</button>
         ${page.you ? html`<button class="plain" data-action="around" @click=${() => ask({ month, around: true })}>${t("ladder-around")}</button>` : nothing}
       </div>
     </div>

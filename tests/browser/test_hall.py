@@ -194,6 +194,8 @@ def test_the_ladder_is_there_for_a_visitor(people) -> None:
     ana.page.get_by_text("Monthly ladder").click()
     expect(ana.zone("ranking")).to_be_visible()
     expect(ana.zone("mine")).to_have_count(0)
+    # This is the top.
+    expect(ana.page.locator("[data-action=top]")).to_be_disabled()
     ana.page.get_by_text("Play for the ladder").click()
     expect(ana.page.locator("[name=wish]")).to_have_value("championship")
 
