@@ -37,7 +37,7 @@ from functions.service.keeping import (
 from functions.service.ports import Profile
 from functions.service.record import DAY_MS, Record
 from functions.store import PLAYER_MS
-from functions.store.items import Item, Items, key, number, seconds, text, texts
+from functions.store.items import Item, Items, alone, key, number, seconds, text, texts
 
 ACCOUNT_MS: Final = PLAYER_MS + 30 * DAY_MS
 """How long passkeys and claims are kept after a greeting: longer than the player's item."""
@@ -87,7 +87,8 @@ class DynamoAccounts(Items):
         """Write that a passkey has been used, if the keyring is still the same."""
         passkeys = [passkey if one.id == passkey.id else one for one in keyring.passkeys]
         try:
-            self._client().put_item(**self._keys(player, keyring, passkeys)["Put"])
+            put = self._keys(player, keyring, passkeys)["Put"]
+            alone(lambda: self._client().put_item(**put))
         except ClientError as error:
             if not _refused(error):
                 raise
@@ -209,12 +210,14 @@ class DynamoAccounts(Items):
     def _update(self, pk: str, sk: str, change: str, condition: str, values: Item) -> Item | None:
         """Change an item and return it, None if the condition does not hold."""
         try:
-            answer = self._client().update_item(
-                **self._at(pk, sk),
-                UpdateExpression=change,
-                ConditionExpression=condition,
-                ExpressionAttributeValues=values,
-                ReturnValues="ALL_NEW",
+            answer = alone(
+                lambda: self._client().update_item(
+                    **self._at(pk, sk),
+                    UpdateExpression=change,
+                    ConditionExpression=condition,
+                    ExpressionAttributeValues=values,
+                    ReturnValues="ALL_NEW",
+                )
             )
         except ClientError as error:
             if not _refused(error):

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from botocore.exceptions import ClientError
 
 from functions.service.ports import Clock
 
 if TYPE_CHECKING:
-    from botocore.exceptions import ClientError
     from mypy_boto3_dynamodb import DynamoDBClient
 
 Item = dict[str, Any]
+T = TypeVar("T")
+
+PATIENCE_S: Final = (0.02, 0.05, 0.1)
+"""How long a write waits, each time, for a transaction that is at work on its item."""
 
 
 class Items:
@@ -55,6 +61,22 @@ def number(item: Item, name: str) -> int:
 def texts(item: Item, name: str) -> tuple[str, ...]:
     """Return a set of texts, sorted and perhaps empty."""
     return tuple(sorted(item[name]["SS"])) if name in item else ()
+
+
+def alone(write: Callable[[], T]) -> T:
+    """Carry out a write of one item, again where a transaction was at work on it.
+
+    Such a write fails, is no failed condition, and is not tried again by the SDK. Raises what the
+    last attempt raises.
+    """
+    for wait in PATIENCE_S:
+        try:
+            return write()
+        except ClientError as error:
+            if error.response["Error"]["Code"] != "TransactionConflictException":
+                raise
+        time.sleep(wait)
+    return write()
 
 
 def lost_to(error: ClientError) -> Item | None:

@@ -34,7 +34,7 @@ from functions.service.booking import (
 )
 from functions.service.ports import Champions, Row
 from functions.service.record import DAY_MS
-from functions.store.items import Item, Items, key, lost_to
+from functions.store.items import Item, Items, alone, key, lost_to
 
 MATCH_MS: Final = 400 * DAY_MS
 """How long a match record is kept; the ladders themselves stay."""
@@ -94,13 +94,15 @@ class LadderItems(Items):
             return
         rows, place = f"LADDER#rows#{month}", row_key(newest.after, player)
         try:
-            self._client().update_item(
-                TableName=self._table,
-                Key=key(rows, place),
-                UpdateExpression="SET #name = :nothing, player = :nothing",
-                ConditionExpression="player = :player",
-                ExpressionAttributeNames={"#name": "name"},
-                ExpressionAttributeValues={":nothing": {"S": ""}, ":player": {"S": player}},
+            alone(
+                lambda: self._client().update_item(
+                    TableName=self._table,
+                    Key=key(rows, place),
+                    UpdateExpression="SET #name = :nothing, player = :nothing",
+                    ConditionExpression="player = :player",
+                    ExpressionAttributeNames={"#name": "name"},
+                    ExpressionAttributeValues={":nothing": {"S": ""}, ":player": {"S": player}},
+                )
             )
         except ClientError as error:
             # It has been done before, by a request that may have died here.

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 import pytest
+from botocore.exceptions import ClientError
 
 from functions.service.keeping import (
     LINK_MS,
@@ -21,6 +22,7 @@ from functions.store import PLAYER_MS
 from functions.store.accounts import ACCOUNT_MS, DynamoAccounts
 from tests.fakes import START, FakeAccounts, FakeClock, FakeStore
 from tests.functions.test_store import opened, playing
+from tests.functions.test_store_shared import MONTH, book
 
 ANA, BOJAN = "player000001", "player000002"
 LAPTOP = Passkey("aB-_", b"\x00\xff key", "Лаптоп", START, START, 3)
@@ -173,6 +175,48 @@ def test_a_link_goes_with_the_tokens(both: Kept, clock: FakeClock):
     both.accounts.issue(Secret.LINK, Owner(player=ANA), "d1", clock.now() + LINK_MS)
     both.accounts.revoke(ANA)
     assert not both.accounts.redeem(Secret.LINK, Owner(player=ANA), "d1")
+
+
+class Contended:
+    """A client whose next writes of one item meet a transaction that is at work on it."""
+
+    def __init__(self, client, times: int) -> None:
+        self._client = client
+        self.times = times
+
+    def __getattr__(self, name: str):
+        call = getattr(self._client, name)
+        if name not in ("update_item", "put_item"):
+            return call
+
+        def meet(**asked):
+            if self.times:
+                self.times -= 1
+                raise ClientError({"Error": {"Code": "TransactionConflictException"}}, name)
+            return call(**asked)
+
+        return meet
+
+
+def test_a_write_waits_for_the_transaction_that_is_at_work_on_its_item(kept, clock: FakeClock):
+    """Who signs out while a match ends is signed out, and a deleted name leaves the ladder."""
+    store, accounts = kept("moto", clock)
+    store.add_profile(Profile(ANA, "Ana", since=START, renewed=START))
+    accounts.keep(store.profile(ANA), Keyring(), (LAPTOP,), ("ana",))
+    book(store, ANA, 190, START, "t1.1", 1, "Ana")
+    client = Contended(store._client(), 2)
+    store._client = accounts._client = lambda: client
+    assert accounts.revoke(ANA) == 2
+    client.times = 2
+    accounts.used(ANA, accounts.keyring(ANA), LAPTOP._replace(used_at=START + 5))
+    assert accounts.keyring(ANA).passkeys[0].used_at == START + 5
+    client.times = 2
+    store.unname(ANA, MONTH)
+    assert [(row.name, row.player) for row in store.rows(MONTH, 9)] == [("", "")]
+    assert client.times == 0
+    client.times = 99
+    with pytest.raises(ClientError):
+        accounts.revoke(ANA)
 
 
 def test_epochs_grow_and_only_those_of_players(both: Kept):
