@@ -130,6 +130,10 @@ def test_a_table_leads_to_its_rules_with_the_options_in_force(people) -> None:
     expect(shown.locator("[data-option=scoring]")).to_contain_text("Old")
     expect(shown.locator("[data-option=turn_time]")).to_have_text("No limit")
     expect(shown.locator("[data-option=reserve]")).to_have_count(0)
+    # What is chosen stands beside its rule and is told from it.
+    label, value = shown.locator("dt").first, shown.locator("dd").first
+    expect(value).to_have_css("font-weight", "600")
+    assert label.bounding_box()["y"] == pytest.approx(value.bounding_box()["y"], abs=2)
     expect(page.locator("#absence").get_by_text("uses up a reserve")).to_be_hidden()
     prices = page.locator("#scoring table:visible").first
     expect(prices.locator("tr", has_text="dry hand")).to_contain_text("−140")
