@@ -3,6 +3,7 @@
 import { fitOf } from "./melds.js";
 import { laidCards } from "./news.js";
 import { chosen, gaveBack, group, inClosedRound, myTurn, stagedPoints, target } from "./state.js";
+import { targets } from "./targets.js";
 import { maybe, signs, t, words } from "./text.js";
 import { absence, minutes, playing as seatsPlaying, secondsTo, situation } from "./time.js";
 
@@ -188,14 +189,19 @@ const playing = (state, view, opened) => {
   if (taken && !opened) return t(`say-taken-${rules.take}`, { card: taken, needed: view.minimum });
   if (cards.length === 1 && one === view.taken)
     return refusalText({ code: "taken_card_stays", facts: { card: one } });
-  if (cards.length === 1 && offers.discard.includes(one)) {
-    const card = signs(one);
-    if (view.melds.some((meld) => asksOrAdds(state, meld))) return t("say-joker-or-add", { card });
-    return t(opened ? "say-one-opened" : "say-one", { card });
-  }
+  if (cards.length === 1 && offers.discard.includes(one)) return single(state, view, signs(one));
   if (!view.drawn && !view.taken && view.turn_no === 1)
     return t("say-start", { cards: view.hand.length });
   return opened ? t("say-play-opened") : t("say-play", { needed: view.minimum });
+};
+
+/** What may be done with the one chosen card, which may be thrown. @param {State} state @param {View} view @param {string} card */
+const single = (state, { hand, melds, offers, rules }, card) => {
+  if (melds.some((meld) => asksOrAdds(state, meld))) return t("say-joker-or-add", { card });
+  if (targets(state).length > 0) return t("say-one-opened", { card });
+  // Three make a group, and one is left to throw (§4.5).
+  const enough = hand.length >= (rules.out_without_discard ? 3 : 4);
+  return t(offers.lay && enough ? "say-one" : "say-one-only", { card });
 };
 
 /** Whether the last card can do nothing but be thrown. @param {View} view @param {string} last */

@@ -372,6 +372,7 @@ say-play = Izbaci grupe za { $needed } ili baci kartu.
 say-play-opened = Izbaci grupu, dodaj kartu ili baci jednu.
 say-one = Baci { $card } ili označi cijelu grupu.
 say-one-opened = Baci { $card } ili dodirni grupu na stolu da je dodaš.
+say-one-only = Baci { $card }.
 say-group-run = Niz, vrijedi { $points }.
 say-group-set = Komplet, vrijedi { $points }.
 say-plain-run = Niz: izbaci ga.

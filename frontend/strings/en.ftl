@@ -351,6 +351,7 @@ say-play = Lay groups worth { $needed }, or throw a card.
 say-play-opened = Lay groups, lay cards off, or throw one.
 say-one = Throw { $card }, or choose a whole group.
 say-one-opened = Throw { $card }, or tap a meld to lay it there.
+say-one-only = Throw { $card }.
 say-group-run = A run worth { $points }.
 say-group-set = A set worth { $points }.
 say-plain-run = A run: lay it.

@@ -372,6 +372,7 @@ say-play = Spusti skupine za { $needed } ili baci kartu.
 say-play-opened = Spusti skupinu, dodaj kartu ili baci jednu.
 say-one = Baci { $card } ili označi cijelu skupinu.
 say-one-opened = Baci { $card } ili dodirni skupinu na stolu da je dodaš.
+say-one-only = Baci { $card }.
 say-group-run = Niz, vrijedi { $points }.
 say-group-set = Skupina istih, vrijedi { $points }.
 say-plain-run = Niz: spusti ga.

@@ -372,6 +372,7 @@ say-play = Избаци групе за { $needed } или баци карту.
 say-play-opened = Избаци групу, придружи карту или баци једну.
 say-one = Баци { $card } или означи целу групу.
 say-one-opened = Баци { $card } или додирни талон да је придружиш.
+say-one-only = Баци { $card }.
 say-group-run = Низ, вреди { $points }.
 say-group-set = Група истих, вреди { $points }.
 say-plain-run = Низ: избаци га.

@@ -173,7 +173,7 @@ def test_in_basic_the_last_card_may_be_laid_off(cloud, people) -> None:
     assert two.draw() == "Jd"
     # Nobody needs a meld of the own to lay off (§4.2); here nothing fits.
     two.choose("Qs")
-    two.says("Throw Q♠, or tap a meld")
+    two.says("Throw Q♠, or choose a whole group")
     two.zone("discard").click()
     assert one.draw() == "8s"
     one.lay("8d 8h 8s")

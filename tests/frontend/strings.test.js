@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { beforeEach, test } from "node:test";
 import { closest } from "../../frontend/src/language.js";
 import { eventText, refusalText, sentence } from "../../frontend/src/say.js";
-import { EMPTY, receive } from "../../frontend/src/state.js";
+import { EMPTY, receive, toggle } from "../../frontend/src/state.js";
 import { maybe, optionText, signs, speak, t, words } from "../../frontend/src/text.js";
 import { frameOf, rulesOf } from "./frames.js";
 
@@ -42,6 +42,36 @@ test("of the last card only what can be done with it is said (§4.5)", () => {
   assert.equal(said("8h", "classic"), "Throw 8♥ and you are out.");
   assert.equal(said("6h", "classic"), t("say-play-opened"));
   assert.equal(said("8h", "basic"), t("say-play-opened"));
+});
+
+test("of one chosen card only what can be done with it is said", () => {
+  const meld = {
+    id: 1,
+    owner: 1,
+    kind: /** @type {const} */ ("run"),
+    cards: ["5h", "6h", "7h"],
+    by: [1, 1, 1],
+  };
+  /** @param {string[]} hand the first card is chosen @param {string} [ruleset] @param {boolean} [lay] */
+  const said = (hand, ruleset = "classic", lay = true) => {
+    const { offers } = /** @type {import("../../frontend/src/types.js").View} */ (frameOf().view);
+    const frame = frameOf({
+      hand,
+      melds: [meld],
+      rules: rulesOf(ruleset),
+      offers: { ...offers, lay, lay_off: lay, swap: lay, discard: hand },
+    });
+    return sentence(toggle(receive(EMPTY, frame), hand[0] ?? ""), "online", 0).text;
+  };
+  const many = ["2c", "9c", "Kd"];
+  for (const card of ["4h", "8h"])
+    assert.equal(said([card, ...many]), `Throw ${signs(card)}, or tap a meld to lay it there.`);
+  assert.equal(said(["9h", ...many]), "Throw 9♥, or choose a whole group.");
+  // Three cards are a group only where none must be left.
+  assert.equal(said(["9h", "2c", "9c"]), "Throw 9♥.");
+  assert.equal(said(["9h", "2c", "9c"], "basic"), "Throw 9♥, or choose a whole group.");
+  // After too many moves of one turn.
+  assert.equal(said(["8h", ...many], "classic", false), "Throw 8♥.");
 });
 
 test("a refusal this page has never heard of, or without its numbers, is a general sentence", () => {
