@@ -23,6 +23,12 @@ export const announcer = (region) => {
   /** What holds the match, and what of the own time is running, as last told. */
   let held = "";
   let running = "";
+  let last = "";
+  /** Has it heard, also where it was the last that was said: the same text anew is passed over. @param {string} text */
+  const say = (text) => {
+    last = text === last ? `${text}\u00a0` : text;
+    region.textContent = last;
+  };
   /**
    * What time brings about, if it has not been told yet: an absence, a choice, a pause, and to the
    * player on turn the last seconds and the reserve.
@@ -68,7 +74,7 @@ export const announcer = (region) => {
       staged = waiting;
       const more = brought(frame, now);
       if (more) lines.push(more);
-      if (lines.length > 0) region.textContent = lines.join(". ");
+      if (lines.length > 0) say(lines.join(". "));
     },
     /**
      * What time brings about while nobody moves, each once.
@@ -76,17 +82,17 @@ export const announcer = (region) => {
      */
     time: (frame, now) => {
       const more = brought(frame, now);
-      if (more) region.textContent = more;
+      if (more) say(more);
     },
     /** What is wrong with the line, once. @param {import("./types.js").Link} now */
     link: (now) => {
       const trouble = now === line ? null : linkText(now);
-      if (trouble) region.textContent = trouble;
+      if (trouble) say(trouble);
       line = now;
     },
     /** A refusal, once. @param {import("./types.js").Refusal | null} now */
     refused: (now) => {
-      if (now && now !== refusal) region.textContent = refusalText(now);
+      if (now && now !== refusal) say(refusalText(now));
       refusal = now;
     },
   };

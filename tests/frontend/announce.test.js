@@ -68,6 +68,23 @@ test("a refusal is told with its numbers, and only once", () => {
   assert.equal(region.textContent, "");
 });
 
+test("what is told twice in a row is heard twice: no text follows its like", () => {
+  const region = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
+  const { refused, tell } = announcer(region);
+  const heard = [1, 2, 3].map(() => {
+    refused({ code: "not_your_turn", facts: {} });
+    refused(null);
+    return region.textContent ?? "";
+  });
+  tell(frame({}), [], 0);
+  for (const n of [1, 2]) {
+    tell(frame({}), [{ n, event: "drew", seat: 1 }], 0);
+    heard.push(region.textContent ?? "");
+  }
+  assert.equal(new Set(heard.map((text) => text.trim())).size, 2);
+  for (const [at, text] of heard.entries()) assert.notEqual(text, heard[at - 1]);
+});
+
 test("what time brings about is told once: an absence, the last seconds, the reserve", () => {
   const region = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
   const { time } = announcer(region);
