@@ -6,11 +6,14 @@ import { t } from "./text.js";
 export const dialog = (element) => {
   let shown = () => /** @type {unknown} */ (nothing);
   let closing = () => t("close");
-  const show = () =>
+  const show = () => {
     render(
       html`${shown()}<form method="dialog"><button class="main" data-action="close">${closing()}</button></form>`,
       element,
     );
+    // A sheet is called what its heading says.
+    element.setAttribute("aria-label", element.querySelector("h2")?.textContent ?? "");
+  };
   return {
     /** @param {() => unknown} content @param {() => string} [close] the word on the button that closes it */
     open: (content, close = () => t("close")) => {

@@ -19,7 +19,8 @@ import { playedFor, playing } from "./time.js";
  * @param {Frame | null} frame @param {string} home @param {Language[]} languages
  * @param {MenuActs} act
  */
-export const menu = (frame, home, languages, act) => html`<nav class="menu">
+export const menu = (frame, home, languages, act) => html`<h2 class="heard">${t("menu")}</h2>
+  <nav class="menu">
     ${frame ? pauses(frame, act) : nothing}
     ${frame && mayLeave(frame) ? html`<button class="plain" data-action="ask-leave" @click=${act.ask}>${t("menu-leave")}</button>` : nothing}
     <button class="plain" data-action="settings" @click=${act.settings}>${t("menu-settings")}</button>

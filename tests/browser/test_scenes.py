@@ -100,6 +100,29 @@ def test_a_double_click_on_a_meld_lays_off_and_asks_for_nothing_more(
     expect(page.locator(SAID)).to_have_text("Lay groups, lay cards off, or throw one.")
 
 
+def test_every_sheet_is_called_what_its_heading_says(scene: Callable[..., Page]) -> None:
+    page = scene("computer-for-you")
+    seen = []
+
+    def named(*actions: str) -> None:
+        for action in actions:
+            page.locator(f"[data-action={action}]").last.click()
+        dialog = page.locator("dialog[open]")
+        expect(dialog.locator("form[method=dialog]")).to_be_visible()
+        heading = dialog.locator("h2").first
+        # What is loaded first takes the place of the menu.
+        expect(heading).not_to_have_text("Menu" if actions[1:] else "")
+        expect(page.get_by_role("dialog", name=heading.inner_text(), exact=True)).to_be_visible()
+        seen.append(heading.inner_text())
+        dialog.locator("[data-action=close]").click()
+
+    for action in ("menu", "scores", "house", "played"):
+        named(action)
+    for action in ("settings", "keys", "account", "report", "ask-leave"):
+        named("menu", action)
+    assert len(set(seen)) == 9
+
+
 def test_the_list_of_moves_is_read_by_its_own_keys(scene: Callable[..., Page]) -> None:
     page = scene("draw")
     page.set_viewport_size({"width": 1440, "height": 900})
