@@ -6,6 +6,7 @@ import { Claimer } from "./clock.js";
 import { dialog } from "./dialog.js";
 import { house } from "./house.js";
 import { invitation } from "./invite.js";
+import { keepHand, keptOf } from "./kept.js";
 import { focusCard, listen, rove } from "./keys.js";
 import { keySheet } from "./keysheet.js";
 import { languages } from "./language.js";
@@ -20,11 +21,8 @@ import { sheet } from "./sheet.js";
 import { signals } from "./signals.js";
 import { stage } from "./stage.js";
 import * as game from "./state.js";
-import { recallJson, remember } from "./store.js";
 import { changeLanguage, loadText, t } from "./text.js";
 import { minutes, playing as seatsPlaying, secondsTo, ticks } from "./time.js";
-
-/** @typedef {import("./types.js").Kept} Kept */
 
 /** @template {Element} E @param {string} id @returns {E} */
 const part = (id) => /** @type {E} */ (/** @type {unknown} */ (document.getElementById(id)));
@@ -179,8 +177,7 @@ const main = async () => {
         location.replace(home());
       } else page.lost = "removed";
     }
-    const kept = /** @type {Kept | null} */ (recallJson("hand"));
-    const next = game.receive(state, frame, kept);
+    const next = game.receive(state, frame, keptOf(tableId));
     // Overtaken by a newer one, which has told all of it.
     if (next === state) return;
     state = next;
@@ -192,7 +189,7 @@ const main = async () => {
 
   const keep = () => {
     const kept = game.keep(state);
-    if (kept) remember("hand", JSON.stringify(kept));
+    if (kept) keepHand(kept);
   };
 
   /** Verifies the deal that has just ended, once. */

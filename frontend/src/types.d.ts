@@ -303,7 +303,7 @@ export type Link =
   | "replaced"
   | "outdated";
 
-/** What a browser keeps between visits about the last deal it saw. */
+/** What a browser keeps between visits about the last deal it saw at a table. */
 export type Kept = {
   table: string;
   match: number;

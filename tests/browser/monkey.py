@@ -47,7 +47,7 @@ LOOK = """() => {
     stock: Number(document.querySelector("[data-zone=stock] .tally")?.textContent),
     turn: document.querySelector(".table")?.dataset.turn,
     phase: document.querySelector(".table")?.dataset.phase,
-    kept: JSON.parse(localStorage.getItem("remi.hand") ?? "null")?.order,
+    kept: JSON.parse(localStorage.getItem("remi.hand") ?? "null")?.[0]?.order,
   };
 }"""
 """What a page shows, as the names of cards."""
