@@ -1,27 +1,39 @@
 /**
- * What this browser remembers. Some in-app browsers refuse storage altogether: then the window
- * itself carries it from page to page, and it lives for as long as the window does.
+ * What this browser remembers. What a full storage does not take lies in the window's own, which has
+ * room of its own. Some in-app browsers refuse storage altogether: then the window itself carries it
+ * from page to page. Either lives for as long as the window does.
  */
 
+const SPARE = "remi.spare";
 const CARRIED = "remi:";
 
 /** What storage has not taken. @type {Map<string, string>} */
 const spare = new Map();
 
-/** Takes in what the page before has left in the window. */
-const unpack = () => {
-  const left = typeof window === "object" ? window.name : "";
-  if (!left.startsWith(CARRIED)) return;
+/** What the page before has left in the window. */
+const left = () => {
   try {
-    for (const [key, value] of Object.entries(JSON.parse(left.slice(CARRIED.length))))
-      if (!spare.has(key)) spare.set(key, String(value));
+    return sessionStorage.getItem(SPARE) ?? "";
   } catch {
-    // Somebody else's.
+    const name = typeof window === "object" ? window.name : "";
+    return name.startsWith(CARRIED) ? name.slice(CARRIED.length) : "";
   }
 };
 
+try {
+  for (const [key, value] of Object.entries(JSON.parse(left() || "{}")))
+    spare.set(key, String(value));
+} catch {
+  // Somebody else's.
+}
+
 const pack = () => {
-  if (typeof window === "object") window.name = CARRIED + JSON.stringify(Object.fromEntries(spare));
+  const packed = JSON.stringify(Object.fromEntries(spare));
+  try {
+    sessionStorage.setItem(SPARE, packed);
+  } catch {
+    if (typeof window === "object") window.name = CARRIED + packed;
+  }
 };
 
 /** @param {string} key */
@@ -30,8 +42,7 @@ export const recall = (key) => {
     // What a full storage has not taken is newer than what it has.
     return spare.get(key) ?? localStorage.getItem(`remi.${key}`);
   } catch {
-    unpack();
-    return spare.get(key) ?? null;
+    return null;
   }
 };
 
@@ -40,10 +51,9 @@ export const remember = (key, value) => {
   try {
     if (value === null) localStorage.removeItem(`remi.${key}`);
     else localStorage.setItem(`remi.${key}`, value);
-    spare.delete(key);
+    if (spare.delete(key)) pack();
   } catch {
     // Storage is full or forbidden.
-    unpack();
     if (value === null) spare.delete(key);
     else spare.set(key, value);
     pack();
@@ -64,11 +74,12 @@ export const canRemember = () => {
 /** Forgets everything, as if nobody had been here. */
 export const forgetAll = () => {
   spare.clear();
+  pack();
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith("remi.")) localStorage.removeItem(key);
   } catch {
-    pack();
+    // There was nothing to be had.
   }
 };
 

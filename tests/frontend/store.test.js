@@ -5,24 +5,36 @@ import { forgetAll, recall, remember } from "../../frontend/src/store.js";
 
 /** @type {Map<string, string>} */
 const kept = new Map();
+/** What the window itself keeps, which has room of its own. @type {Map<string, string>} */
+const ofWindow = new Map();
 let full = false;
 
-Object.defineProperty(globalThis, "localStorage", {
-  configurable: true,
-  value: {
-    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ value) => {
-      if (full) throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
-      kept.set(key, value);
+/** @param {string} name @param {Map<string, string>} items @param {() => boolean} isFull */
+const storage = (name, items, isFull) =>
+  Object.defineProperty(globalThis, name, {
+    configurable: true,
+    value: {
+      getItem: (/** @type {string} */ key) => items.get(key) ?? null,
+      setItem: (/** @type {string} */ key, /** @type {string} */ value) => {
+        if (isFull()) throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+        items.set(key, value);
+      },
+      removeItem: (/** @type {string} */ key) => void items.delete(key),
     },
-    removeItem: (/** @type {string} */ key) => void kept.delete(key),
-  },
-});
+  });
+
+storage("localStorage", kept, () => full);
+storage("sessionStorage", ofWindow, () => false);
+
+let pages = 0;
+
+/** What the next page of the window finds. @returns {Promise<typeof import("../../frontend/src/store.js")>} */
+const nextPage = () => import(`../../frontend/src/store.js?page=${++pages}`);
 
 afterEach(() => {
   full = false;
-  kept.clear();
   forgetAll();
+  kept.clear();
 });
 
 test("what a full storage does not take is remembered all the same, not what it took before", () => {
@@ -35,4 +47,23 @@ test("what a full storage does not take is remembered all the same, not what it 
   full = false;
   remember("token", "newer");
   assert.equal(recall("token"), "newer");
+});
+
+test("the next page finds what a full storage has not taken, not what it took before", async () => {
+  remember("hand", "old");
+  full = true;
+  remember("hand", "new");
+  const next = await nextPage();
+  assert.equal(next.recall("hand"), "new");
+  full = false;
+  next.remember("hand", "newer");
+  assert.equal((await nextPage()).recall("hand"), "newer");
+  assert.equal(kept.get("remi.hand"), "newer");
+});
+
+test("nothing is left for the next page when everything is forgotten", async () => {
+  full = true;
+  remember("token", "mine");
+  forgetAll();
+  assert.equal((await nextPage()).recall("token"), null);
 });
