@@ -1,5 +1,5 @@
 /** Tells a screen reader what happened, in the order it happened. */
-import { eventText, linkText, nameOf, refusalText, resultText, sentence } from "./say.js";
+import { eventText, linkText, nameOf, refusalText, resultText, sentence, wishText } from "./say.js";
 import { EMPTY, myTurn } from "./state.js";
 import { t, words } from "./text.js";
 import { situation, timeLeft } from "./time.js";
@@ -22,6 +22,7 @@ export const announcer = (region) => {
   let staged = 0;
   /** What holds the match, and what of the own time is running, as last told. */
   let held = "";
+  let stopped = false;
   let running = "";
   let last = "";
   /** Has it heard, also where it was the last that was said: the same text anew is passed over. @param {string} text */
@@ -30,22 +31,28 @@ export const announcer = (region) => {
     region.textContent = last;
   };
   /**
-   * What time brings about, if it has not been told yet: an absence, a choice, a pause, and to the
-   * player on turn the last seconds and the reserve.
-   * @param {import("./types.js").Frame} frame @param {number} now @returns {string | null}
+   * What time brings about, if it has not been told yet: an absence, a choice, a pause, what is to be
+   * done when they are over, and to the player on turn the last seconds and the reserve.
+   * @param {import("./types.js").Frame} frame @param {number} now
+   * @param {boolean} [begins] the own turn, which is told already
+   * @returns {string | null}
    */
-  const brought = (frame, now) => {
+  const brought = (frame, now, begins = false) => {
     const holds = situation(frame, now);
     const mine = myTurn(frame) && frame.view ? timeLeft(frame.view, now) : null;
-    const kind = holds ? [holds.kind, "mine" in holds && holds.mine].join() : "";
+    const asked = holds?.kind === "pause-asked" ? holds : null;
+    const kind = holds ? [holds.kind, "mine" in holds && holds.mine, asked?.agreed].join() : "";
     const runs = mine?.said ? mine.kind : "";
     const [holding, run] = [kind !== held, runs !== running];
+    const goesOn = !holds && stopped && !begins;
+    stopped = holds !== null && !asked;
     held = kind;
     running = runs;
+    if (asked && holding) return wishText(frame, asked).text;
     if (holds && holding) return said(frame, now);
     if (run && runs === "reserve") return t("announce-reserve");
     if (run && runs === "turn") return t("announce-seconds", { seconds: mine?.seconds ?? 0 });
-    return null;
+    return goesOn ? said(frame, now) : null;
   };
   return {
     /**
@@ -66,13 +73,14 @@ export const announcer = (region) => {
         lines.push(t("announce-host", { name: nameOf(frame, seat) }));
       host = seat;
       const mine = myTurn(frame);
-      if (mine && !wasMine) lines.push(t("announce-your-turn"));
+      const begins = mine && !wasMine;
+      if (begins) lines.push(t("announce-your-turn"));
       wasMine = mine;
       // What waits for an opening, or is taken back, is no event yet: the sentence tells the sum.
       const waiting = frame.view?.staged.length ?? 0;
       if (mine && waiting !== staged && fresh.length === 0) lines.push(said(frame, now));
       staged = waiting;
-      const more = brought(frame, now);
+      const more = brought(frame, now, begins);
       if (more) lines.push(more);
       if (lines.length > 0) say(lines.join(". "));
     },

@@ -75,11 +75,15 @@ const holding = (frame, view, now) => {
 
 /**
  * A wish for a pause says so where it takes no more important sentence's place.
- * @param {Frame} frame @param {Extract<import("./time.js").Situation, { kind: "pause-asked" }>} held
- * @returns {Said | null}
+ * @param {Frame} frame @param {Asked} held
  */
-const asking = (frame, { by, agreed, missing }) => {
-  if (myTurn(frame) || frame.view?.phase === "break") return null;
+const asking = (frame, held) =>
+  myTurn(frame) || frame.view?.phase === "break" ? null : wishText(frame, held);
+
+/** @typedef {Extract<import("./time.js").Situation, { kind: "pause-asked" }>} Asked */
+
+/** Who wishes for a pause, or who does not yet. @param {Frame} frame @param {Asked} held @returns {Said} */
+export const wishText = (frame, { by, agreed, missing }) => {
   const [names, count] = [namesOf(frame, by), by.length];
   if (!agreed && frame.you !== null)
     return { text: t("say-pause-asked", { names, count }), tone: "yours" };

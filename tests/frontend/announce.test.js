@@ -107,6 +107,32 @@ test("what time brings about is told once: an absence, the last seconds, the res
   assert.equal(region.textContent, "Your reserve is running");
 });
 
+test("that play goes on is told as what is to be done, and not where the own turn begins", () => {
+  const region = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
+  const { tell } = announcer(region);
+  const clock = { waiting_until: null, turn_ends_at: null, out_at: null, paused_until: null };
+  const pause = { ...clock, paused_until: 900_000 };
+  tell(frame({}), [], 0);
+  tell(frame({ clock: pause }), [], 0);
+  assert.match(region.textContent ?? "", /^Pause, 15:00 at most/);
+  tell(frame({}), [], 0);
+  assert.equal(region.textContent, "Ivo is drawing.");
+  tell(frame({ clock: pause }), [], 0);
+  tell(frame({ turn: 0 }), [], 0);
+  assert.equal(region.textContent, "Your turn");
+});
+
+test("a wish for a pause is told on the own turn too, and so is the own one", () => {
+  const region = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
+  const { tell } = announcer(region);
+  const wishes = { ...HERE, pausing: true };
+  tell(frame({ turn: 0 }), [], 0);
+  tell(frame({ turn: 0, seats: [HERE, wishes, HERE] }), [], 0);
+  assert.equal(region.textContent, "Ivo asks for a pause: agree, or play on.");
+  tell(frame({ turn: 0, seats: [wishes, wishes, HERE] }), [], 0);
+  assert.match(region.textContent ?? "", /^A pause is asked for; still to agree/);
+});
+
 test("what a move brings about is told after the move, in one breath", () => {
   const region = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
   const { tell, time } = announcer(region);
