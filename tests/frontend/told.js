@@ -1,6 +1,7 @@
 /**
  * What the live region says of recorded frames, in several languages: reads
  * `{ languages: { tag: Fluent text }, frames }` and writes `{ tag: [text after each frame] }`.
+ * A frame that is there once more stands for time that passes, as far as it says.
  */
 import { readFileSync } from "node:fs";
 import { announcer } from "../../frontend/src/announce.js";
@@ -13,12 +14,14 @@ const { languages, frames } = JSON.parse(readFileSync(0, "utf8"));
 const told = Object.entries(languages).map(([tag, catalogue]) => {
   speak(tag, catalogue);
   const region = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
-  const { tell } = announcer(region);
+  const { tell, time } = announcer(region);
   let state = EMPTY;
   const texts = frames.map((frame) => {
     region.textContent = "";
+    const known = frame.version === state.frame?.version;
     state = receive(state, frame);
-    tell(frame, state.fresh, frame.time);
+    if (!known) tell(frame, state.fresh, frame.time);
+    time(frame, frame.time);
     return region.textContent;
   });
   return [tag, texts];
