@@ -25,6 +25,8 @@ from infra.local.scenes.seen import Seen, answer
 from tests.browser.people import stored
 
 RULESETS = (("classic", 2), ("remi51", 3), ("tercet", 2), ("basic", 3))
+FIRST = ("swap-run", "ritual")
+"""The scenes to begin with: between them they offer whatever can be done in a deal."""
 KEYS = (
     *("ArrowLeft", "ArrowRight", "Shift+ArrowLeft", "Shift+ArrowRight", "Control+ArrowRight"),
     *("ArrowUp", "ArrowDown", "Home", "End", "Space", "Escape", "Tab", "Shift+Tab", "Enter"),
@@ -66,6 +68,7 @@ class Monkey:
         self.deals = 0
         self.checks = 0
         self.faults: list[str] = []
+        self._first = iter(FIRST)
         self._table = ""
         self._frame: dict[str, Any] = {}
         self._sent: dict[int, str] = {}
@@ -99,8 +102,8 @@ class Monkey:
 
     # --- tables ---
 
-    def sit(self) -> None:
-        """Come to a new table: with a joker to swap, or dealt, with a stacked pack more often."""
+    def sit(self, name: str = "") -> None:
+        """Come to a new table: a scene, or dealt, with a stacked pack more often."""
         ruleset, players = self.dice.choice(RULESETS)
         secret, stack = self.dice.getrandbits(64), self.dice.random() < 0.6
 
@@ -113,8 +116,10 @@ class Monkey:
         names = ("Ana", "Ivo", "Mia", "Eva")[:players]
         company.THINKING_S = 0.02
         scene = Scene("at random", names, position)
-        if self.dice.random() < 0.5:
-            scene = SCENES[self.dice.choice(("swap-run", "swap-set"))]
+        if name := name or next(self._first, ""):
+            scene = SCENES[name]
+        elif self.dice.random() < 0.6:
+            scene = SCENES[self.dice.choice(("swap-run", "swap-set", "ritual"))]
         putting = self.cloud.stage.put(scene, plays=True)
         put = asyncio.run_coroutine_threadsafe(putting, self.cloud.loop).result(PATIENCE_S)
         # Nothing of the table before is news, though it may still be told.
@@ -127,11 +132,13 @@ class Monkey:
         self.page.goto(f"{self.cloud.url}/en/table.html#{put.table}")
         self.page.wait_for_selector(".table", timeout=PATIENCE_S * 1000)
 
-    def deal(self) -> None:
-        """Play one deal to its end, or as far as the patience goes."""
+    def deal(self, kind: str = "") -> None:
+        """Play one deal to its end, until a kind of command is accepted, or out of patience."""
         self.deals += 1
         for _ in range(MOST_STEPS):
             self.check()
+            if self.accepted[kind]:
+                return
             view = self._frame["view"]
             if view["phase"] in ("break", "over"):
                 return
@@ -187,13 +194,16 @@ class Monkey:
         self.dice.choice(ways)()
 
     def _whim(self, view: dict[str, Any]) -> dict[str, Any] | None:
-        """Return what `plain` hardly does: to take and give back, to lay and take back."""
-        offers, whim = view["offers"], self.dice.random() < 0.3
-        for kind in ("return", "cancel", "take", "take_bottom"):
-            if whim and offers[kind]:
+        """Return what `plain` hardly does: to take and give back, to lay and take back.
+
+        Of these the one done least comes first, and at once as long as it was not done at all.
+        """
+        offers, done, whim = view["offers"], self.accepted, self.dice.random() < 0.3
+        for kind in sorted(("return", "cancel", "take", "take_bottom"), key=done.__getitem__):
+            if offers[kind] and (whim or not done[kind]):
                 return {"type": kind}
         own = view["seats"][self._frame["you"]]
-        if whim and offers["lay"] and not own["opened"]:
+        if offers["lay"] and not own["opened"] and (whim or not done["cancel"]):
             seen = Seen(self._frame)
             if found := list(groups(seen.hand, seen.rules)):
                 group = self.dice.choice(found)
