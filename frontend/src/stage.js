@@ -5,7 +5,7 @@ import { grip } from "./grip.js";
 import { later } from "./later.js";
 import { motion } from "./motion.js";
 import { lastMeld } from "./news.js";
-import { EMPTY, handOf } from "./state.js";
+import { EMPTY, handOf, running } from "./state.js";
 
 /** @typedef {import("./shown.js").Shown} Shown */
 
@@ -45,12 +45,14 @@ export const stage = (root, { act, waiting }) => {
     if (frame !== drawn.frame || state.order !== drawn.order) moving.before();
     const moved = state.fresh !== drawn.fresh;
     const changed = moved && drawn.frame?.view ? lastMeld(state.fresh) : null;
+    const ended = !running(shown.view) && drawn.frame?.view?.phase !== shown.view.phase;
     drawn = state;
     drags?.check(handOf(state));
     drags?.settle();
     render(board(shown), root);
-    // The felt may be longer than its place: what has just changed is seen.
-    if (changed !== null)
+    // The felt may be longer than its place: what has just changed is seen, and how a deal ended.
+    if (ended) root.querySelector("[data-zone=result]")?.scrollIntoView({ block: "start" });
+    else if (changed !== null)
       root.querySelector(`[data-meld="${changed}"]`)?.scrollIntoView({ block: "nearest" });
     if (moved) toEnd(root.querySelector(".moves ol"));
     tidy();

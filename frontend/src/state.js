@@ -210,7 +210,7 @@ export const stagedPoints = (state) => {
 };
 
 /** Whether cards are played now. @param {View} view */
-const running = ({ phase }) => phase === "draw" || phase === "play";
+export const running = ({ phase }) => phase === "draw" || phase === "play";
 
 /** Whether it is this player's turn. @param {Frame | null} frame */
 export const myTurn = (frame) =>

@@ -11,6 +11,9 @@ from tests.browser.people import COVERED, Person, deal_anew, playing, stored, ta
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
+SMALL = {"width": 640, "height": 360}
+"""A phone on its side: the melds of a whole deal are longer than their place."""
+
 
 def seated(cloud, people, **options) -> tuple[Person, Person, str]:
     """Return the starter and the other of two people in a stacked deal, and their table's id."""
@@ -214,3 +217,27 @@ def test_no_button_is_covered_with_six_seats(cloud, people) -> None:
     for action in ("below", "take", "draw"):
         expect(two.page.locator(f"button[data-action={action}]").last).to_be_visible()
     check(two)
+
+
+def test_who_watched_melds_sees_how_the_deal_ended(cloud, people) -> None:
+    (one, two), table = playing(cloud, people("Ana", "Ivo", viewport=SMALL), "classic")
+    hands = [
+        "Ks Kh Kd Js Jh Jd 2c 3c 4c 5c 8s 8d 8c 9s 2s",
+        "Ah Ad Ac Th Td Tc 3d 3h 3s 7s 7h 7c Qd Kc",
+    ]
+    deal_anew(cloud, table, hands, "2h 8h", [one, two])
+    for group in ("Ks Kh Kd", "Js Jh Jd", "2c 3c 4c 5c"):
+        one.lay(group)
+    one.throw("9s")
+    two.draw()
+    for group in ("Ah Ad Ac", "Th Td Tc", "3d 3h 3s", "7s 7h 7c"):
+        two.lay(group)
+    two.throw("Qd")
+    two.zone("melds").evaluate("felt => felt.scrollTo(0, felt.scrollHeight)")
+    one.draw()
+    one.lay("8s 8d 8c 8h")
+    one.throw_last("2s")
+    for person in (one, two):
+        result = person.zone("result").locator("h2")
+        expect(result).to_have_text(f"{one.name} went out")
+        expect(result).to_be_in_viewport(ratio=1)
