@@ -372,8 +372,10 @@ const main = async () => {
     const before = document.activeElement;
     const tidy = () => {
       rove(root);
-      // What had the keyboard is gone: the hand has it.
-      if (before && !before.isConnected) focusCard(root, page.focus);
+      // What had the keyboard is gone: the hand has it, which is not shown between deals.
+      const hidden =
+        frame?.view && !game.running(frame.view) && before?.closest("[data-zone=hand]");
+      if (before && (hidden || !before.isConnected)) focusCard(root, page.focus);
     };
     const counts = (frame && allowed[frame.lobby.ruleset]) ?? null;
     if (page.lost) render(lost(), root);

@@ -219,7 +219,7 @@ def test_no_button_is_covered_with_six_seats(cloud, people) -> None:
     check(two)
 
 
-def test_who_watched_melds_sees_how_the_deal_ended(cloud, people) -> None:
+def test_who_was_at_the_table_finds_the_end_of_the_deal_in_sight_and_at_hand(cloud, people) -> None:
     (one, two), table = playing(cloud, people("Ana", "Ivo", viewport=SMALL), "classic")
     hands = [
         "Ks Kh Kd Js Jh Jd 2c 3c 4c 5c 8s 8d 8c 9s 2s",
@@ -234,6 +234,8 @@ def test_who_watched_melds_sees_how_the_deal_ended(cloud, people) -> None:
         two.lay(group)
     two.throw("Qd")
     two.zone("melds").evaluate("felt => felt.scrollTo(0, felt.scrollHeight)")
+    two.page.keyboard.press("h")
+    expect(two.page.locator('[data-card="Kc"]')).to_be_focused()
     one.draw()
     one.lay("8s 8d 8c 8h")
     one.throw_last("2s")
@@ -241,3 +243,5 @@ def test_who_watched_melds_sees_how_the_deal_ended(cloud, people) -> None:
         result = person.zone("result").locator("h2")
         expect(result).to_have_text(f"{one.name} went out")
         expect(result).to_be_in_viewport(ratio=1)
+        # The keyboard was on a card, and no hand is shown any more.
+        expect(person.page.locator("[data-action=confirm]")).to_be_focused()
