@@ -167,11 +167,25 @@ test("undo puts every card back to where it was before it was sorted", () => {
 
 test("a card drawn after sorting stays in the hand when the sorting is undone", () => {
   const model = doAll(begun(), [
-    ["ranks", 0],
+    ["suits", 0],
     ["draw", 0],
   ]);
+  assert.deepEqual(handOf(model.state), ["Th", "Jh", "3d", "4d", "5d", "JK''", "7h"]);
   assert.deepEqual(handOf(unsort(model.state)), [...DEALT, "7h"]);
   assert.equal(unsort(model.state).unsorted, null);
+});
+
+test("an undo is there after a sort that moved a card, and for that deal only", () => {
+  // The hand as it was dealt lies by rank.
+  assert.equal(doAll(begun(), [["ranks", 0]]).state.unsorted, null);
+  const { state } = doAll(begun(), [
+    ["suits", 0],
+    ["ranks", 0],
+    ["theirs", 0],
+  ]);
+  assert.deepEqual(state.unsorted, DEALT);
+  const next = receive(state, frameOf({ hand: DEALT, deal: 2 }, { version: 9 }));
+  assert.equal(next.unsorted, null);
 });
 
 test("a card put somewhere by hand ends what can be undone", () => {
@@ -193,6 +207,14 @@ test("new cards follow the last one to the left end", () => {
   model.state = place(model.state, ["Th"], 99);
   doAll(model, [["draw", 0]]);
   assert.equal(handOf(model.state)[0], "5h");
+});
+
+test("a card taken from the discard pile shows where new cards go as one drawn does", () => {
+  const model = begun();
+  told(model, { hand: [...DEALT, "Qs"], taken: "Qs" });
+  model.state = place(model.state, ["Qs"], 0);
+  doAll(model, [["draw", 0]]);
+  assert.deepEqual(handOf(model.state).slice(0, 2), ["7h", "Qs"]);
 });
 
 test("a dragged card counts as chosen, with the selected ones if it is among them", () => {

@@ -14,12 +14,13 @@ import {
   others,
   receive,
   refuse,
+  seatBefore,
   shift,
   sort,
   target,
   toggle,
 } from "../../frontend/src/state.js";
-import { frameOf } from "./frames.js";
+import { frameOf, rulesOf } from "./frames.js";
 
 /** @typedef {import("../../frontend/src/types.js").View} View */
 
@@ -50,8 +51,8 @@ test("the order survives a reload in the same deal only", () => {
   assert.deepEqual(handOf(receive(EMPTY, rematch, kept)), ["7h", "9c", "JK"]);
 });
 
-test("cards come back from a cancelled opening to where they were", () => {
-  let state = receive(EMPTY, frameOf());
+test("cards come back from a cancelled opening to where they were, a joker too", () => {
+  let state = receive(EMPTY, frameOf({ hand: ["JK", "7h", "9c"] }));
   const meld = {
     id: 1,
     owner: 0,
@@ -61,8 +62,8 @@ test("cards come back from a cancelled opening to where they were", () => {
   };
   state = receive(state, frameOf({ hand: ["9c"], staged: [meld] }, { version: 6 }));
   assert.deepEqual(handOf(state), ["9c"]);
-  state = receive(state, frameOf({}, { version: 7 }));
-  assert.deepEqual(handOf(state), ["7h", "9c", "JK"]);
+  state = receive(state, frameOf({ hand: ["7h", "9c", "JK"] }, { version: 7 }));
+  assert.deepEqual(handOf(state), ["JK", "7h", "9c"]);
 });
 
 test("arrows move a block and stop at the edge", () => {
@@ -110,13 +111,15 @@ test("only events not told before are fresh, also over a gap", () => {
     { n: 1, event: /** @type {const} */ ("drew"), seat: 1 },
     { n: 2, event: /** @type {const} */ ("discarded"), seat: 1, card: "9s" },
     { n: 3, event: /** @type {const} */ ("took"), seat: 2, card: "9s" },
+    { n: 4, event: /** @type {const} */ ("discarded"), seat: 2, card: "2c" },
   ];
-  const state = receive(EMPTY, frameOf({ history: history.slice(0, 1) }));
-  const next = receive(state, frameOf({ history }, { version: 9 }));
-  assert.deepEqual(
-    next.fresh.map(({ n }) => n),
-    [2, 3],
-  );
+  const numbers = (/** @type {import("../../frontend/src/state.js").State} */ { fresh }) =>
+    fresh.map(({ n }) => n);
+  const state = receive(EMPTY, frameOf({ history: history.slice(0, 2) }));
+  assert.deepEqual(numbers(receive(state, frameOf({ history }, { version: 9 }))), [3, 4]);
+  // The events of each deal are counted from one.
+  const next = frameOf({ history: history.slice(0, 3), deal: 2 }, { version: 9 });
+  assert.deepEqual(numbers(receive(state, next)), [1, 2, 3]);
 });
 
 test("news last until the own next move", () => {
@@ -158,6 +161,31 @@ test("a meld is told as it was laid, whatever came to it since", () => {
   assert.deepEqual(laidCards(/** @type {View} */ (view), laid, 5), []);
 });
 
+test("a table that is only looked at is not kept, so what was kept of the own one stays", () => {
+  assert.equal(keep(receive(EMPTY, frameOf({}, { you: null }))), null);
+  assert.equal(keep(receive(EMPTY, frameOf({}, { view: null }))), null);
+});
+
+test("the player before the dealer cuts, whichever way play goes (§3)", () => {
+  /** @param {string} ruleset @param {number} dealer @param {number[]} gone */
+  const cutter = (ruleset, dealer, gone = []) => {
+    const view = /** @type {View} */ (frameOf({ rules: rulesOf(ruleset) }).view);
+    const seats = view.seats.map((seat, at) => ({ ...seat, given_up: gone.indexOf(at) + 1 }));
+    return seatBefore({ ...view, seats }, dealer);
+  };
+  assert.deepEqual(
+    [0, 1, 2].map((dealer) => cutter("remi51", dealer)),
+    [2, 0, 1],
+  );
+  assert.deepEqual(
+    [0, 1, 2].map((dealer) => cutter("tercet", dealer)),
+    [1, 2, 0],
+  );
+  // Whose seat was given up neither deals nor cuts; of two, each cuts for the other.
+  assert.equal(cutter("remi51", 0, [2]), 1);
+  assert.equal(cutter("remi51", 0, [1, 2]), 0);
+});
+
 test("opponents stand in turn order, and a spectator sees everybody", () => {
   assert.deepEqual(others(frameOf({}, { you: 1 })), [2, 0]);
   assert.deepEqual(others(frameOf({}, { you: null })), [0, 1, 2]);
@@ -177,6 +205,12 @@ test("targets light up for one chosen card of the player on turn", () => {
   assert.deepEqual(target(state, run), { low: false, high: true, swap: false });
   assert.deepEqual(target(toggle(state, "9c"), run), nowhere);
   state = receive(state, frameOf({ melds: [run], turn: 1 }, { version: 6 }));
+  assert.deepEqual(target(state, run), nowhere);
+  // Who has not opened can neither lay off nor swap (§4.2).
+  const { offers } = /** @type {View} */ (frameOf().view);
+  const closed = { ...offers, lay_off: false, swap: false };
+  state = receive(state, frameOf({ melds: [run], offers: closed }, { version: 7 }));
+  assert.deepEqual(chosen(state), ["7h"]);
   assert.deepEqual(target(state, run), nowhere);
 });
 
