@@ -18,7 +18,7 @@ import { chosen, target } from "./state.js";
  */
 export const partsOf = (meld, rules) => {
   const size = meld.cards.length;
-  const joker = meld.kind === "set" ? meld.cards.findIndex((text) => text.startsWith("JK")) : -1;
+  const joker = meld.kind === "set" ? meld.cards.findIndex(isJoker) : -1;
   if (joker < 0 || !rules.swap_in_set_of_three)
     return [
       { end: "low", from: 0, to: 1 },
@@ -47,15 +47,16 @@ export const placesOf = (meld, rules) => {
 
 /**
  * The joker of some cards of a meld whose place a natural would take, by its position; -1 for none.
+ * Of two in a set the left one comes out (§4.4).
  * @param {MeldView} meld @param {string} name @param {Part} part
  */
-const jokerIn = (meld, name, { from, to }) =>
-  meld.cards.findLastIndex(
+const jokerIn = ({ kind, cards }, name, { from, to }) => {
+  const left = cards.findIndex(isJoker);
+  return cards.findIndex(
     (text, at) =>
-      at >= from &&
-      at < to &&
-      (meld.kind === "set" ? isJoker(text) : standsFor(text) === faceOf(name)),
+      at >= from && at < to && (kind === "set" ? at === left : standsFor(text) === faceOf(name)),
   );
+};
 
 /**
  * The parts of a meld with what they would do with the one chosen card: `lit`, it may go there;

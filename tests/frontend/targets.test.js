@@ -64,10 +64,17 @@ test("a set takes the missing suit at its end, and gives its joker where the rul
   const three = meld("Ks JK=*d*c Kh", "set");
   assert.deepEqual(lit("Kd", three), ["high"]);
   assert.deepEqual(lit("Kd", three, "tercet"), ["joker for 1", "high"]);
+  assert.deepEqual(lit("Kd", meld("JK=*d*c Ks Kh", "set"), "tercet"), ["joker for 0", "high"]);
+  assert.deepEqual(lit("Kd", meld("Ks Kh JK=*d*c", "set"), "tercet"), ["low", "joker for 2"]);
   const four = meld("Ks Kh JK=*d*c Kd", "set");
   assert.deepEqual(lit("Kc", four), ["high for 2"]);
   assert.deepEqual(lit("Kc", meld("Ks Kh Kd", "set")), ["high"]);
   assert.deepEqual(lit("Kh'", meld("Ks Kh Kd", "set")), []);
+});
+
+test("of two jokers in a set the left one is the one to come out (§4.4)", () => {
+  const set = meld("Td JK=*s*h Tc JK=*s*h", "set");
+  assert.deepEqual(lit("Ts", set, "championship"), ["joker for 1"]);
 });
 
 test("a card let go over a meld goes where it was let go, or to the only place it fits", () => {
