@@ -39,7 +39,7 @@ export const shifted = (hand, chosen, step) => {
 export const placed = (hand, names, at) => {
   const rest = hand.filter((name) => !names.includes(name));
   const block = hand.filter((name) => names.includes(name));
-  return [...rest.slice(0, Math.max(0, at)), ...block, ...rest.slice(Math.max(0, at))];
+  return [...rest.slice(0, at), ...block, ...rest.slice(at)];
 };
 
 /**
@@ -59,7 +59,7 @@ export const woven = (order, hand) => {
  * @returns {Side}
  */
 export const sideAfter = (hand, drawn, side) => {
-  if (drawn === null || hand.length < 2) return side;
+  if (hand.length < 2) return side;
   return hand[0] === drawn ? "left" : hand.at(-1) === drawn ? "right" : side;
 };
 

@@ -111,6 +111,8 @@ test("a new card that is put to an end shows where new cards belong", () => {
   assert.equal(sideAfter(["7h", "9c", "Qs"], "Qs", "left"), "right");
   assert.equal(sideAfter(["7h", "Qs", "9c"], "Qs", "left"), "left");
   assert.equal(sideAfter(["7h", "9c", "Qs"], null, "left"), "left");
+  // One card is at both ends.
+  assert.equal(sideAfter(["Qs"], "Qs", "right"), "right");
 });
 
 test("the place under a point is the card seen there, in rows and in a fan", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { playing } from "../../frontend/src/play.js";
 import { EMPTY, handOf, receive } from "../../frontend/src/state.js";
-import { frameOf } from "./frames.js";
+import { frameOf, rulesOf } from "./frames.js";
 
 /** @typedef {import("../../frontend/src/types.js").View} View */
 
@@ -36,10 +36,12 @@ test("two taps at once throw a card, two taps apart choose it and let it go", ()
   act.tap("Kc", 1000);
   act.tap("Kc", 1200);
   assert.deepEqual(said, [{ type: "discard", card: "Kc" }]);
+  // A third tap at once is the first of another two.
+  act.tap("Kc", 1400);
   act.tap("7h", 3000);
   act.tap("7h", 3500);
   assert.equal(said.length, 1);
-  assert.deepEqual(state().selected, ["Kc"]);
+  assert.deepEqual(state().selected, []);
 });
 
 test("two taps on two cards, keys, or taps out of turn throw nothing", () => {
@@ -73,6 +75,48 @@ test("a card let go over a meld is laid off or swapped at the right end", () => 
   assert.deepEqual(state().lifted, []);
 });
 
+test("one chosen card goes to the pile or a meld by a tap, more than one do not", () => {
+  const { act, said, state } = page();
+  act.tap("8h", null);
+  act.pile();
+  act.meld(RUN, "high");
+  assert.deepEqual(said.splice(0), [
+    { type: "discard", card: "8h" },
+    { type: "lay_off", card: "8h", meld: 4 },
+  ]);
+  act.tap("Kc", null);
+  for (const tap of [act.pile, () => act.meld(RUN, "high")]) {
+    tap();
+    assert.equal(state().refusal?.code, "one_card_only");
+    act.tap("8h", null);
+    act.tap("8h", null);
+  }
+  assert.deepEqual(said, []);
+});
+
+test("a tap on the discard pile takes its card before the turn's card is drawn", () => {
+  const { act, said } = page({ phase: "draw" });
+  act.pile();
+  assert.deepEqual(said, [{ type: "take" }]);
+});
+
+test("a joker of a set comes out where it is asked for, else the card is added (§4.4)", () => {
+  const set = { ...RUN, kind: /** @type {const} */ ("set"), cards: ["Ks", "JK=*d*c", "Kh"] };
+  /** @param {string} ruleset @param {"low" | "high" | "joker"} end @param {string[]} [cards] */
+  const told = (ruleset, end, cards = set.cards) => {
+    const { act, said } = page({ rules: rulesOf(ruleset) });
+    act.tap("Kc", null);
+    act.meld({ ...set, cards }, end);
+    return said.map((one) => /** @type {{ type: string }} */ (one).type).join();
+  };
+  assert.equal(told("tercet", "joker"), "swap");
+  assert.equal(told("tercet", "low"), "lay_off");
+  assert.equal(told("tercet", "high"), "lay_off");
+  assert.equal(told("classic", "high"), "lay_off");
+  const four = ["Ks", "JK=*c", "Kh", "Kd"];
+  for (const ruleset of ["classic", "tercet"]) assert.equal(told(ruleset, "high", four), "swap");
+});
+
 test("the card a joker stands for is swapped, also where it could be added", () => {
   const cards = ["JK=Ah", ..."23456789TJQK"].map((rank) => (rank.length > 1 ? rank : `${rank}h`));
   const run = { ...RUN, cards, by: cards.map(() => 1) };
@@ -102,7 +146,14 @@ test("cards let go where they cannot stay say why and lie where they lay", () =>
   act.drop({ place: "felt" });
   assert.equal(state().refusal?.code, "too_few_cards");
   act.lift("Kc");
+  act.drop({ place: "meld", id: 4, end: "high" });
+  assert.equal(state().refusal?.code, "too_few_cards");
+  act.lift("Kc");
   act.drop(null);
+  // One card is no group.
+  act.lift("8h");
+  act.drop({ place: "felt" });
+  assert.equal(state().refusal, null);
   assert.deepEqual(said, []);
   assert.deepEqual(handOf(state()), before);
   assert.deepEqual(state().lifted, []);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EMPTY, receive, toggle } from "../../frontend/src/state.js";
-import { aimed, litParts, partsOf, targets } from "../../frontend/src/targets.js";
+import { aimed, litParts, partsOf, placesOf, targets } from "../../frontend/src/targets.js";
 import { frameOf, rulesOf } from "./frames.js";
 
 /** @typedef {import("../../frontend/src/types.js").MeldView} MeldView */
@@ -111,4 +111,32 @@ test("first and last card of a run are never one target, however long it is", ()
       { end: "high", from: 1, to: size },
     ]);
   }
+});
+
+test("every card of a meld is in one part, and a joker that can be asked for is one by itself", () => {
+  for (const at of [0, 1, 2]) {
+    const cards = ["Ks", "Kh"].toSpliced(at, 0, "JK=*d*c");
+    const parts = partsOf(meld(cards.join(" "), "set"), rulesOf("tercet"));
+    assert.deepEqual(
+      parts.flatMap(({ from, to }) => cards.slice(from, to)),
+      cards,
+    );
+    assert.ok(parts.every(({ from, to }) => from < to));
+    assert.deepEqual(
+      parts.filter(({ end }) => end === "joker"),
+      [{ end: "joker", from: at, to: at + 1 }],
+    );
+  }
+});
+
+test("a meld of four takes one place of the table, one of nine takes two", () => {
+  const run = "Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh Ah".split(" ");
+  const places = [3, 4, 5, 9, 10, 14].map((size) =>
+    placesOf(meld(run.slice(0, size).join(" "), "run"), rulesOf("classic")),
+  );
+  assert.deepEqual(places, [1, 1, 2, 2, 3, 3]);
+  // A joker that can be asked for lies whole.
+  const set = meld("Ks JK=*d*c Kh", "set");
+  assert.equal(placesOf(set, rulesOf("classic")), 1);
+  assert.equal(placesOf(set, rulesOf("tercet")), 2);
 });
