@@ -5,7 +5,15 @@ import { news } from "../../frontend/src/news.js";
 import { linkText, refusalText, sentence } from "../../frontend/src/say.js";
 import { EMPTY } from "../../frontend/src/state.js";
 import { speak } from "../../frontend/src/text.js";
-import { chooser, minutes, playedFor, situation, timeLeft } from "../../frontend/src/time.js";
+import {
+  absence,
+  chooser,
+  minutes,
+  playedFor,
+  situation,
+  ticks,
+  timeLeft,
+} from "../../frontend/src/time.js";
 
 /** @typedef {import("../../frontend/src/types.js").Frame} Frame */
 /** @typedef {import("../../frontend/src/types.js").SeatView} Seat */
@@ -101,6 +109,40 @@ test("nothing runs where there is no end, in a pause, or for a computer", () => 
   assert.equal(timeLeft(table({ clock, turn: null }).view, NOW), null);
 });
 
+test("while others wait for the seat on turn, the wait is what runs", () => {
+  // Two minutes (§7), and the time of the turn stands still.
+  const clock = {
+    waiting_until: NOW + 30_000,
+    turn_ends_at: NOW + 10_000,
+    out_at: NOW + 190_000,
+  };
+  const { view } = table({ clock, seats: [{ connected: false }] });
+  assert.deepEqual(timeLeft(view, NOW), { kind: "wait", seconds: 30, share: 0.25, said: false });
+});
+
+test("a page looks at the clock for as long as any instant is ahead", () => {
+  assert.ok(!ticks(table().view));
+  assert.ok(ticks(table({ deadline: NOW + 1 }).view));
+  for (const name of ["turn_ends_at", "out_at", "waiting_until", "choice_from", "paused_until"])
+    assert.ok(ticks(table({ clock: { [name]: NOW + 1 } }).view), name);
+});
+
+test("of several reasons why a seat is not at play the last word is told", () => {
+  /** @type {Partial<Seat>[]} */
+  const reasons = [
+    { timed_out: true },
+    { connected: false },
+    { left: true },
+    { computer: true },
+    { given_up: 1 },
+  ];
+  const told = reasons.map((_, at) =>
+    absence(table({ seats: [Object.assign({}, ...reasons.slice(0, at + 1))] }).view, 0),
+  );
+  assert.deepEqual(told, ["timed-out", "away", "left", "computer", "given-up"]);
+  assert.equal(absence(table().view, 0), null);
+});
+
 test("a wait counts down in minutes and seconds and says who chooses then", () => {
   const clock = { waiting_until: NOW + 42_000, choice_from: NOW + 102_000 };
   const away = [{ connected: false }];
@@ -137,6 +179,7 @@ test("the choice is the host's, else of the next seat that is there", () => {
   assert.equal(chooser(table().view), 1);
   assert.equal(chooser(table({ seats: [{}, { connected: false }] }).view), 2);
   assert.equal(chooser(table({ host: 0, seats: [{}, { given_up: 1 }] }).view), 2);
+  assert.equal(chooser(table({ host: 2, seats: [{}, {}, { connected: false }] }).view), 1);
   assert.equal(
     chooser(table({ seats: [{}, { connected: false }, { connected: false }] }).view),
     null,
@@ -146,10 +189,11 @@ test("the choice is the host's, else of the next seat that is there", () => {
 test("a pause is asked for, agreed to and in force", () => {
   const asked = [{}, { pausing: true }];
   assert.equal(says(table({ seats: asked })), "Ivo asks for a pause: agree, or play on.");
-  assert.equal(
-    says(table({ seats: asked, you: 1 })),
-    "A pause is asked for; still to agree: Ana, Mia.",
-  );
+  for (const you of [1, null])
+    assert.equal(
+      says(table({ seats: asked, you })),
+      "A pause is asked for; still to agree: Ana, Mia.",
+    );
   // Who is on turn reads what to do; the seat and a button tell of the wish.
   assert.equal(says(table({ seats: asked, you: 0, hand: [] })), "Your turn: draw a card.");
   const clock = { paused_until: NOW + 15 * 60_000 };
