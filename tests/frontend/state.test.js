@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sorted } from "../../frontend/src/cards.js";
-import { laidCards, news } from "../../frontend/src/news.js";
 import { arrange } from "../../frontend/src/order.js";
 import {
   chosen,
@@ -120,45 +119,6 @@ test("only events not told before are fresh, also over a gap", () => {
   // The events of each deal are counted from one.
   const next = frameOf({ history: history.slice(0, 3), deal: 2 }, { version: 9 });
   assert.deepEqual(numbers(receive(state, next)), [1, 2, 3]);
-});
-
-test("news last until the own next move", () => {
-  const history = [
-    { n: 1, event: /** @type {const} */ ("discarded"), seat: 0, card: "2c" },
-    { n: 2, event: /** @type {const} */ ("took"), seat: 1, card: "2c" },
-    { n: 3, event: /** @type {const} */ ("laid"), seat: 1, melds: [4, 5], opened: true },
-    { n: 4, event: /** @type {const} */ ("laid_off"), seat: 2, meld: 1, card: "Kh" },
-    { n: 5, event: /** @type {const} */ ("discarded"), seat: 2, card: "9s" },
-  ];
-  const told = news(frameOf({ history }));
-  assert.deepEqual([...told.melds], [4, 5, 1]);
-  assert.equal(told.thrown?.card, "9s");
-  assert.equal(told.took?.seat, 1);
-  const later = news(frameOf({ history: [...history, { n: 6, event: "drew", seat: 0 }] }));
-  assert.equal(later.melds.size, 0);
-  assert.equal(later.took, null);
-  assert.equal(later.thrown?.card, "9s");
-});
-
-test("a meld is told as it was laid, whatever came to it since", () => {
-  const laid = { n: 3, event: /** @type {const} */ ("laid"), seat: 1, melds: [4], opened: true };
-  const history = [
-    laid,
-    { n: 4, event: /** @type {const} */ ("laid_off"), seat: 1, meld: 4, card: "8h" },
-    { n: 5, event: /** @type {const} */ ("laid_off"), seat: 2, meld: 9, card: "Th" },
-    { n: 6, event: /** @type {const} */ ("swapped"), seat: 2, meld: 4, card: "Jh" },
-    { n: 7, event: /** @type {const} */ ("laid_off"), seat: 0, meld: 4, card: "JK" },
-  ];
-  const run = {
-    id: 4,
-    owner: 1,
-    kind: /** @type {const} */ ("run"),
-    cards: ["8h", "9h", "Th", "Jh", "JK=Qh"],
-    by: [1, 1, 1, 2, 0],
-  };
-  const { view } = frameOf({ melds: [run], history });
-  assert.deepEqual(laidCards(/** @type {View} */ (view), laid, 4), ["9h", "Th", "JK"]);
-  assert.deepEqual(laidCards(/** @type {View} */ (view), laid, 5), []);
 });
 
 test("a table that is only looked at is not kept, so what was kept of the own one stays", () => {
