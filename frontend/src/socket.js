@@ -102,8 +102,13 @@ export class Line {
     }
   }
 
-  /** A command of this player: sent when those before it are answered. @param {Outgoing} command */
+  /**
+   * A command of this player: sent when those before it are answered. In a window that does not play
+   * it is not kept either, for it would be done whenever that plays again.
+   * @param {Outgoing} command
+   */
   command(command) {
+    if (this.rests) return;
     this.queue.push(command);
     this.next();
   }

@@ -304,8 +304,15 @@ test("a line taken over by another window stays quiet until asked", () => {
   mock.timers.tick(60_000);
   line.wake();
   assert.equal(FakeSocket.all.length, 1);
+  // What was pressed while another window played is not done whenever this one plays again.
+  line.command({ type: "draw", table: "t1", version: 0 });
+  assert.equal(line.waiting, false);
   line.open();
   assert.equal(FakeSocket.all.length, 2);
+  last().accept();
+  last().welcome();
+  last().frame(20, 9);
+  assert.deepEqual(last().sent, [{ type: "hello", table: "t1" }]);
 });
 
 test("a line that is closed for good stays closed", () => {
