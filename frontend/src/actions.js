@@ -16,16 +16,14 @@ export const actions = (shown) => {
   const held = situation(frame, page.now);
   if (held?.kind === "choice" && held.mine && standing(page.link)) return choice(shown, held.seat);
   const asked = view.clock.paused_until === null && view.seats.some(({ pausing }) => pausing);
-  const slots = [
-    !standing(page.link)
-      ? nothing
-      : picked.length > 0
-        ? button("clear", t("act-clear"), act.clear)
-        : asked && offers.pause
-          ? button("pause", t("act-pause-too"), () => act.send("pause"))
-          : asked && offers.resume
-            ? button("unpause", t("act-unpause"), () => act.send("resume"))
-            : nothing,
+  const beside = [
+    picked.length > 0
+      ? button("clear", t("act-clear"), act.clear)
+      : asked && offers.pause
+        ? button("pause", t("act-pause-too"), () => act.send("pause"))
+        : asked && offers.resume
+          ? button("unpause", t("act-unpause"), () => act.send("resume"))
+          : nothing,
     offers.cancel
       ? button("cancel", t("act-cancel"), () => act.send("cancel"))
       : playedFor(view, frame.you).length > 0
@@ -42,6 +40,10 @@ export const actions = (shown) => {
         : view.phase === "over"
           ? button("leave", t("act-new-table"), act.away)
           : nothing,
+  ];
+  // A window that does not play has one way back and nothing else to do.
+  const slots = [
+    ...(standing(page.link) ? beside : beside.map(() => nothing)),
     main(shown, picked),
   ];
   return html`<div class="actions" data-zone="actions" role="toolbar" aria-label=${t("zone-actions")}>
