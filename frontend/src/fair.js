@@ -112,7 +112,8 @@ export const dealtSeats = (view) => {
 };
 
 /**
- * Whether the deal that has just ended was dealt as promised.
+ * Whether the deal that has just ended was dealt as promised; `unknown` to a page that was not there
+ * when it was promised.
  * @param {import("./types.js").View} view
  * @param {{ you: number | null, dealt: readonly string[], commitment: string }} seen what this page saw
  * while the deal was played
@@ -122,7 +123,8 @@ export const verify = async (view, seen) => {
   const { seed, commitment, entropies } = view.fairness;
   if (!seed || !globalThis.crypto?.subtle) return "unknown";
   if ((await commitmentOf(seed)) !== commitment) return "broken";
-  if (seen.commitment && seen.commitment !== commitment) return "broken";
+  if (!seen.commitment) return "unknown";
+  if (seen.commitment !== commitment) return "broken";
   if (seen.you === null || seen.dealt.length === 0) return "fair";
   const seats = dealtSeats(view);
   if (!seats) return "unknown";

@@ -81,6 +81,11 @@ test("a page notices another seed, another promise and another hand", async () =
   assert.equal(await verify(view, { ...seen, commitment: "00" }), "broken");
   const other = { ...view, fairness: { ...view.fairness, seed: "00".repeat(32) } };
   assert.equal(await verify(other, seen), "broken");
+  // A page that was told of no promise before the deal cannot say that it was kept.
+  assert.equal(await verify(view, { ...seen, commitment: "" }), "unknown");
+  // Who looks on, or came when cards had been played, has no hand to compare.
+  assert.equal(await verify(view, { ...seen, you: null }), "fair");
+  assert.equal(await verify(view, { ...seen, dealt: [] }), "fair");
   const hidden = { ...view, fairness: { ...view.fairness, seed: null } };
   assert.equal(await verify(hidden, seen), "unknown");
 });
