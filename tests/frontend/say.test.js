@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { endingOf, refusalText, sentence } from "../../frontend/src/say.js";
-import { EMPTY, receive, toggle } from "../../frontend/src/state.js";
+import { EMPTY, receive, refuse, toggle } from "../../frontend/src/state.js";
 import { speak, t } from "../../frontend/src/text.js";
 import { frameOf, rulesOf } from "./frames.js";
 
@@ -172,6 +172,28 @@ test("whoever is first has won, alone or together (§6)", () => {
     t("say-over", { names: "Ivo, Mia", count: 2 }),
   );
   assert.equal(said({ ...over, places: [1, 1, 3] }), t("say-over-you"));
+});
+
+test("a refusal takes the place of what to do, and a line that is down that of both", () => {
+  const refusal = { code: "opening_incomplete", facts: { needed: 51, had: 44 } };
+  const state = refuse(receive(EMPTY, frameOf()), refusal);
+  assert.deepEqual(sentence(state, "online", 0), { text: refusalText(refusal), tone: "warn" });
+  assert.deepEqual(sentence(state, "broken", 0), { text: t("say-broken"), tone: "warn" });
+  assert.deepEqual(sentence(EMPTY, "online", 0), { text: t("say-connecting"), tone: "wait" });
+  // A line that is only being laid is no trouble.
+  assert.equal(sentence(receive(EMPTY, frameOf()), "connecting", 0).tone, "yours");
+});
+
+test("the facts of a refusal are said as a player reads them", () => {
+  const said = (/** @type {string} */ code, /** @type {object} */ facts) =>
+    refusalText({
+      code,
+      facts: /** @type {import("../../frontend/src/types.js").Facts} */ (facts),
+    });
+  assert.match(said("taken_card_stays", { card: "Th" }), /^10♥ /);
+  assert.match(said("too_few_cards", { needed: 3, had: 2 }), /^2 of 3 cards/);
+  assert.match(said("bad_player_count", { allowed: [2, 3, 4] }), /2, 3, 4/);
+  assert.notEqual(said("too_many_jokers", { limit: 1 }), said("too_many_jokers", { limit: 2 }));
 });
 
 test("an ending has the name its rules give it (§5)", () => {
