@@ -55,6 +55,9 @@ test("the end of a deal is told", () => {
   const results = [{ deal: 1, dealer: 0, how: "hand", winner: 1, scores: [200, -140] }];
   tell(frame({ phase: "break", turn: null, results }), threw, 0);
   assert.equal(region.textContent, "Ivo throws queen of hearts. Hand by Ivo");
+  const more = [...results, { deal: 2, dealer: 1, how: "out", winner: 0, scores: [-40, 100] }];
+  tell(frame({ phase: "break", turn: null, results: more }), [], 0);
+  assert.equal(region.textContent, "Ana went out");
 });
 
 test("a refusal is told with its numbers, and only once", () => {
@@ -105,6 +108,21 @@ test("what time brings about is told once: an absence, the last seconds, the res
   assert.equal(region.textContent, "14 seconds left");
   time(mine, 60_000);
   assert.equal(region.textContent, "Your reserve is running");
+  region.textContent = "";
+  for (const now of [60_500, 61_000]) time(mine, now);
+  assert.equal(region.textContent, "");
+  // Another player's seconds are that player's.
+  for (const now of [46_500, 60_000]) time(frame({ clock }), now);
+  assert.equal(region.textContent, "");
+});
+
+test("a page that opens on the own turn says so, and what was told stays to be read", () => {
+  const region = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
+  const { tell } = announcer(region);
+  tell(frame({ turn: 0 }), [], 0);
+  assert.equal(region.textContent, "Your turn");
+  tell(frame({ turn: 0 }), [], 0);
+  assert.equal(region.textContent, "Your turn");
 });
 
 test("that play goes on is told as what is to be done, and not where the own turn begins", () => {

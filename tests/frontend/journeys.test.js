@@ -113,6 +113,50 @@ test("a swap moves two cards", () => {
   ]);
 });
 
+test("a card that stays is followed to its new place, and is never the one that went", () => {
+  const before = lying("own 7h", "own 9c");
+  const after = lying("own 9c", "own 7h");
+  assert.deepEqual(
+    journeys(before, after, 0, []).map(({ card, from, to }) => [
+      card,
+      from === before.get(/** @type {Lying} */ (to).key),
+    ]),
+    [
+      ["9c", true],
+      ["7h", true],
+    ],
+  );
+  const laid = { event: /** @type {const} */ ("laid"), seat: 1, melds: [4] };
+  assert.deepEqual(moved(["own 7h"], ["own 7h", "piece 4 7h"], [laid]), [
+    ["7h", SEAT, "piece 4 7h"],
+  ]);
+});
+
+test("a card on the pile comes from who threw it last, or gave it back", () => {
+  const threw = { event: /** @type {const} */ ("discarded") };
+  const two = [
+    { ...threw, seat: 2, card: "9s" },
+    { ...threw, seat: 1, card: "7h" },
+  ];
+  assert.deepEqual(moved(["discard Qh 3"], ["discard 7h 5"], two), [["7h", SEAT, "discard 7h 5"]]);
+  const back = { event: /** @type {const} */ ("returned"), seat: 1, card: "7h" };
+  assert.deepEqual(moved(["discard Qh 3"], ["discard 7h 5"], [back]), [
+    ["7h", SEAT, "discard 7h 5"],
+  ]);
+});
+
+test("a card in the hand comes from the stock only when this player drew it", () => {
+  const hands = /** @type {const} */ ([["own 7h"], ["own 7h", "own 9c"]]);
+  const [before, after] = [[...hands[0]], [...hands[1]]];
+  assert.deepEqual(moved(before, after, [{ event: "drew", seat: 1 }]), [[null, STOCK, SEAT]]);
+  assert.deepEqual(moved(before, after, [{ event: "discarded", seat: 0, card: "2c" }]), []);
+});
+
+test("the card below the stock goes to who took it", () => {
+  const took = { event: /** @type {const} */ ("took_bottom"), seat: 1, card: "Jd" };
+  assert.deepEqual(moved([], [], [took]), [["Jd", "[data-zone=bottom]", SEAT]]);
+});
+
 test("a page that was away shows where things are, not how each came there", () => {
   const many = Array.from({ length: 30 }, () => ({
     event: /** @type {const} */ ("drew"),

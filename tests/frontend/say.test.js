@@ -68,6 +68,11 @@ test("before the turn's card it is said what may be taken, and for what (§4.1)"
     said({ ...below, offers: { take_bottom: true } }),
     t("say-draw-bottom", { bottom: "J♦" }),
   );
+  // Who has opened may not have the card below, though it lies there for all to see.
+  assert.equal(
+    said({ ...below, opened: true, offers: take }),
+    t("say-draw-or-take", { card: "Q♥" }),
+  );
 });
 
 test("after a card was given back only the stock is open", () => {
@@ -155,12 +160,29 @@ test("whose turn it is else, and that one must end in a hand", () => {
   assert.equal(said({ ...theirs, bound: true }), t("say-they-bound", { name: "Ivo" }));
 });
 
+test("of a set that gives its joker when asked, both things a card can do are said (§4.4)", () => {
+  const three = { ...RUN, owner: 1, kind: /** @type {const} */ ("set") };
+  const melds = [RUN, { ...three, id: 2, cards: ["Ks", "JK=*d*c", "Kh"] }];
+  const given = { opened: true, hand: ["Kd", "2c", "Kc", "3c"], melds };
+  const both = t("say-joker-or-add", { card: "K♦" });
+  assert.equal(said({ ...given, ruleset: "tercet", chosen: "Kd" }), both);
+  const plain = t("say-one-opened", { card: "2♣" });
+  assert.equal(said({ ...given, ruleset: "tercet", chosen: "2c" }), plain);
+  assert.equal(said({ ...given, chosen: "Kd" }), t("say-one-opened", { card: "K♦" }));
+  // Two cards are no throw, whatever the first of them could do.
+  assert.equal(said({ ...given, ruleset: "tercet", chosen: "Kd 3c" }), t("say-play-opened"));
+});
+
 test("between deals who is ready waits for the others, and who looks on too", () => {
   const pause = { phase: /** @type {const} */ ("break"), turn: null, deadline: 19_001 };
   assert.equal(said(pause), t("say-break", { seconds: 20 }));
+  const tone = (/** @type {Partial<View>} */ view) =>
+    sentence(receive(EMPTY, frameOf({ ...pause, ...view })), "online", 0).tone;
+  assert.equal(tone({}), "yours");
   assert.equal(said({ ...pause, you: null }), t("say-break-ready", { seconds: 20 }));
   const ready = seats.map((seat) => ({ ...seat, ready: true }));
   assert.equal(said({ ...pause, seats: ready }), t("say-break-ready", { seconds: 20 }));
+  assert.equal(tone({ seats: ready }), "wait");
 });
 
 test("whoever is first has won, alone or together (§6)", () => {

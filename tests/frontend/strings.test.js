@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { beforeEach, test } from "node:test";
+import { openSuits } from "../../frontend/src/cards.js";
 import { closest } from "../../frontend/src/language.js";
 import { eventText, refusalText, sentence } from "../../frontend/src/say.js";
 import { EMPTY, receive, toggle } from "../../frontend/src/state.js";
@@ -156,6 +157,11 @@ test("cards are said in words and in signs", () => {
   assert.equal(signs("Td'"), "10♦");
   speak("sr", catalogue("sr-Cyrl"));
   assert.equal(words("Qs"), "дама пик");
+});
+
+test("a joker in a set may stand for the suits that are missing", () => {
+  assert.deepEqual(openSuits("JK'=*d*c"), ["d", "c"]);
+  for (const text of ["JK=9h", "JK", "7h"]) assert.deepEqual(openSuits(text), []);
 });
 
 test("events are told to the one who did it and to the others", () => {
