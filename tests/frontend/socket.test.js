@@ -56,6 +56,7 @@ class FakeSocket {
 const last = () => /** @type {FakeSocket} */ (FakeSocket.all.at(-1));
 
 let network = true;
+let dice = 0.5;
 
 /** @param {string | null} table */
 const open = (table = "t1") => {
@@ -70,7 +71,7 @@ const open = (table = "t1") => {
     heard: (message) => heard.push(message),
     changed: (link) => links.push(link),
     WebSocket: /** @type {any} */ (FakeSocket),
-    random: () => 0.5,
+    random: () => dice,
     hasNetwork: () => network,
   });
   line.open();
@@ -88,6 +89,7 @@ const greeted = () => {
 
 beforeEach(() => {
   network = true;
+  dice = 0.5;
   FakeSocket.all = [];
   mock.timers.reset();
   mock.timers.enable({ apis: ["setTimeout"] });
@@ -120,6 +122,7 @@ test("one command is in flight, the next waits for its answer", () => {
 test("nothing is sent before the greeting is answered", () => {
   const { line } = open();
   line.command({ type: "draw", table: "t1", version: 0 });
+  assert.equal(line.waiting, true);
   last().accept();
   last().welcome();
   assert.equal(last().sent.length, 1);
@@ -183,14 +186,159 @@ test("busy is asked again, with the same counter, also when news come in between
   line.command({ type: "draw", table: "t1", version: 0 });
   last().hear({ type: "error", code: "busy", id: 4 });
   last().frame(8, 3);
-  mock.timers.tick(400);
-  assert.deepEqual(
+  const ids = () =>
     last()
       .sent.slice(1)
-      .map(({ id }) => id),
-    [4, 4],
-  );
+      .map(({ id }) => id);
+  // Between a quarter and half of a second, so that two who meet do not meet again.
+  mock.timers.tick(370);
+  assert.deepEqual(ids(), [4]);
+  mock.timers.tick(30);
+  assert.deepEqual(ids(), [4, 4]);
   assert.ok(!heard.some(({ code }) => code === "busy"));
+  last().frame(9, 4);
+  // Without a command in flight it is for the page to say.
+  last().hear({ type: "error", code: "busy" });
+  assert.equal(heard.at(-1).code, "busy");
+  mock.timers.tick(5_000);
+  assert.deepEqual(ids(), [4, 4]);
+});
+
+test("an error ends the command it is about and what was queued on top, and no other", () => {
+  for (const [error, ended] of /** @type {[{ id?: number }, boolean][]} */ ([
+    [{ id: 4 }, true],
+    [{}, true],
+    [{ id: 3 }, false],
+  ])) {
+    const { line, heard } = greeted();
+    line.command({ type: "draw", table: "t1", version: 0 });
+    line.command({ type: "discard", table: "t1", version: 0, card: "7h" });
+    last().hear({ type: "error", code: "internal", ...error });
+    assert.equal(heard.at(-1).code, "internal");
+    assert.equal(line.waiting, !ended);
+    assert.equal(last().sent.length, 2);
+    line.close();
+  }
+});
+
+test("a refusal of an older command, or of none, leaves the one in flight", () => {
+  const { line } = greeted();
+  line.command({ type: "draw", table: "t1", version: 0 });
+  for (const id of [3, null]) {
+    last().hear({ type: "refused", id, code: "no_meld", facts: {} });
+    assert.equal(line.waiting, true);
+  }
+  last().hear({ type: "refused", id: 4, code: "no_meld", facts: {} });
+  assert.equal(line.waiting, false);
+  last().hear({ type: "refused", id: null, code: "no_meld", facts: {} });
+  assert.equal(line.waiting, false);
+});
+
+test("an answered command is waited for no longer", () => {
+  const { line, links } = greeted();
+  line.command({ type: "draw", table: "t1", version: 0 });
+  mock.timers.tick(5_000);
+  last().frame(8, 4);
+  mock.timers.tick(15_000);
+  assert.equal(links.at(-1), "online");
+  assert.equal(FakeSocket.all.length, 1);
+});
+
+test("a frame of another table tells nothing of this one, and nonsense nothing at all", () => {
+  const { line, heard } = greeted();
+  line.command({ type: "draw", table: "t1", version: 0 });
+  last().hear({ type: "table", table: "t2", version: 99, counter: 99, time: 0, you: 0 });
+  assert.equal(line.waiting, true);
+  assert.equal(heard.at(-1).table, "t2");
+  const before = heard.length;
+  last().onmessage?.({ data: "<html>" });
+  assert.equal(heard.length, before);
+  last().frame(8, 4);
+  line.command({ type: "draw", table: "t1", version: 0 });
+  assert.deepEqual(last().sent.at(-1), { type: "draw", table: "t1", version: 8, id: 5 });
+});
+
+test("a server that accepts no line, or does not greet, is said to be silent", () => {
+  const { links } = open();
+  mock.timers.tick(11_900);
+  assert.deepEqual(links, []);
+  mock.timers.tick(100);
+  assert.deepEqual(links, ["silent"]);
+  mock.timers.tick(600);
+  last().accept();
+  mock.timers.tick(5_900);
+  assert.equal(FakeSocket.all.length, 2);
+  mock.timers.tick(100);
+  mock.timers.tick(1_100);
+  assert.equal(FakeSocket.all.length, 3);
+  assert.deepEqual(links, ["silent"]);
+});
+
+test("what is said of a broken line stays until it is back, and is forgotten then", () => {
+  const { line, links } = greeted();
+  for (let round = 0; round < 2; round++) {
+    last().close();
+    mock.timers.tick(500);
+    last().accept();
+    last().welcome();
+    last().frame(7, 3);
+  }
+  assert.deepEqual(links, ["online", "broken", "online", "broken", "online"]);
+  line.command({ type: "draw", table: "t1", version: 0 });
+  mock.timers.tick(6_000);
+  mock.timers.tick(500);
+  last().accept();
+  last().welcome();
+  last().frame(8, 4);
+  last().close();
+  assert.deepEqual(links.slice(5), ["silent", "online", "broken"]);
+});
+
+test("a page that is looked at again asks at once, or lays its line at once, and only one", () => {
+  const { line, links } = greeted();
+  line.wake();
+  assert.deepEqual(last().sent.at(-1), { type: "ping", table: "t1", version: 7 });
+  last().hear({ type: "pong", time: 0, version: 7 });
+  last().close();
+  line.wake();
+  assert.equal(FakeSocket.all.length, 2);
+  mock.timers.tick(5_000);
+  assert.equal(FakeSocket.all.length, 2);
+  assert.deepEqual(links, ["online", "broken"]);
+  line.wake();
+  // The one that had not been accepted is given up.
+  assert.deepEqual(
+    FakeSocket.all.map(({ readyState }) => readyState),
+    [3, 3, 0],
+  );
+});
+
+test("a line that was given up is closed, and what still comes from it is not heard", () => {
+  const { line, heard } = greeted();
+  const old = last();
+  line.lost();
+  assert.equal(old.readyState, 3);
+  const before = heard.length;
+  old.frame(9, 9);
+  assert.equal(heard.length, before);
+});
+
+test("attempts are scattered, so that not all come back in the same moment", () => {
+  for (const [thrown, waited] of [
+    [0, 250],
+    [1, 750],
+  ]) {
+    dice = thrown ?? 0;
+    greeted();
+    const before = FakeSocket.all.length;
+    last().close();
+    mock.timers.tick((waited ?? 0) - 10);
+    assert.equal(FakeSocket.all.length, before);
+    mock.timers.tick(10);
+    assert.equal(FakeSocket.all.length, before + 1);
+    mock.timers.reset();
+    mock.timers.enable({ apis: ["setTimeout"] });
+  }
 });
 
 test("a greeting that finds the table busy is said again, and shown to nobody", () => {
@@ -299,8 +447,10 @@ test("attempts grow further apart and never end", () => {
 
 test("a line taken over by another window stays quiet until asked", () => {
   const { line, links } = greeted();
+  line.command({ type: "draw", table: "t1", version: 0 });
   last().hear({ type: "replaced" });
   assert.equal(links.at(-1), "replaced");
+  assert.equal(last().readyState, 3);
   mock.timers.tick(60_000);
   line.wake();
   assert.equal(FakeSocket.all.length, 1);

@@ -79,6 +79,7 @@ test("a refusal this page has never heard of, or without its numbers, is a gener
   const general = t("refusal-other");
   assert.equal(refusalText({ code: "made_up", facts: {} }), general);
   assert.equal(refusalText({ code: "opening_incomplete", facts: {} }), general);
+  assert.equal(refusalText({ code: "too_many_jokers", facts: {} }), general);
 });
 
 test("each language counts as its speakers do", () => {
@@ -121,7 +122,7 @@ test("numbers are written as the language writes them", () => {
     for (const n of [0, 7, 51, 999])
       assert.equal(t("points", { n }), new Intl.NumberFormat(lang).format(n));
     assert.equal(t("points", { n: 1234 }), thousands);
-    for (const n of [-30, 12.5])
+    for (const n of [-30, 12.5, 1000])
       assert.equal(t("points", { n }), new Intl.NumberFormat(lang).format(n));
   }
 });
