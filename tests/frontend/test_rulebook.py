@@ -79,6 +79,203 @@ def test_a_deck_without_jokers_is_told_of_without_them_whatever_the_options() ->
     ]
 
 
+USUAL: dict[str, dict[str, dict[str, str | int]]] = {
+    "cards": {
+        "rules-players": {"players": "2–4"},
+        "rules-cards": {"packs": 2, "jokers": 4, "total": 108},
+    },
+    "dealt": {"rules-dealt": {"cards": 14}},
+    "way": {"rules-way-clockwise": {}},
+    "run": {"rules-run": {}, "rules-ace-both": {}},
+    "jokers": {
+        "rules-joker": {},
+        "rules-joker-naturals": {"cards": 2},
+        "rules-jokers-many": {"jokers": 1},
+        "rules-jokers-apart": {},
+    },
+    "points": {"rules-points": {"ace": 10}, "rules-points-low-ace": {"ace": 1}},
+    "take": {
+        "rules-take-opened": {},
+        "rules-take-open": {},
+        "rules-back-ends": {},
+        "rules-taken-stays": {},
+    },
+    "opening": {"rules-open": {"points": 51}, "rules-open-staged": {}},
+    "swap-set": {"rules-swap-full": {}},
+    "last": {"rules-out-throw": {}, "rules-out-joker": {}},
+    "hand": {"rules-hand-dry": {}},
+    "hand-minimum": {"rules-hand-minimum": {"points": 51}},
+    "stock": {
+        "rules-stock-top": {},
+        "rules-void": {"times": 3},
+        "rules-void-else": {"turns": 100},
+    },
+    "endings": {"rules-endings": {}},
+    "left": {
+        "rules-left": {"courts": 10, "ace": 10},
+        "rules-left-joker": {"points": 20},
+        "rules-left-unopened": {"points": 100},
+    },
+    "best": {"rules-best-fewest": {}},
+}
+"""What most rulesets have, slot by slot: the columns of the tables in which they are alike."""
+
+BACK_TO_STOCK: dict[str, dict[str, str | int]] = {"rules-back-stock": {}, "rules-taken-stays": {}}
+OWN: dict[str, dict[str, dict[str, dict[str, str | int]]]] = {
+    "classic": {
+        "jokers": {
+            "rules-joker": {},
+            "rules-joker-naturals": {"cards": 2},
+            "rules-jokers-laid": {"jokers": 1},
+            "rules-jokers-apart": {},
+        },
+        "points": {**USUAL["points"], "rules-points-royal": {"points": 51, "sum": 50}},
+        "hand": {"rules-hand-mixed": {}},
+        "limit": {"rules-limit": {"points": 501}},
+    },
+    "tercet": {
+        "way": {"rules-way-counter": {}},
+        "points": {"rules-points": {"ace": 10}},
+        "take": {
+            "rules-take-opened": {},
+            "rules-take-hand": {},
+            **BACK_TO_STOCK,
+            "rules-closed": {"rounds": 1},
+        },
+        "swap-set": {"rules-swap-asked": {}},
+        "left": {
+            "rules-left": {"courts": 10, "ace": 10},
+            "rules-left-joker": {"points": 20},
+            "rules-left-same": {},
+        },
+        "length": {"rules-length-deals_each": {"n": 1}},
+    },
+    "basic": {
+        "cards": {
+            "rules-players": {"players": "2–6"},
+            "rules-cards": {"packs": 1, "jokers": 0, "total": 52},
+        },
+        "dealt": {"rules-dealt-by-players": {}},
+        "run": {"rules-run": {}, "rules-ace-low": {}},
+        "take": {"rules-take-free": {}, "rules-taken-stays": {}},
+        "opening": {"rules-open-none": {}},
+        "last": {"rules-out-free": {}},
+        "endings": {"rules-collect": {}, "rules-rummy": {"factor": 2}},
+        "left": {"rules-left": {"courts": 10, "ace": 1}},
+        "length": {"rules-length-target": {"n": 150}},
+        "best": {"rules-best-most": {}},
+    },
+    "championship": {
+        "cards": {
+            "rules-players": {"players": "3"},
+            "rules-cards": {"packs": 2, "jokers": 2, "total": 106},
+        },
+        "jokers": {
+            "rules-joker": {},
+            "rules-joker-naturals": {"cards": 2},
+            "rules-jokers-many": {"jokers": 2},
+            "rules-jokers-touch": {},
+        },
+        "take": {"rules-take-opened": {}, "rules-take-open_with_it": {}, **BACK_TO_STOCK},
+        "opening-taken": {"rules-open-taken": {"points": 51}},
+        "swap-set": {"rules-swap-asked": {}},
+        "hand": {"rules-hand-mixed": {}},
+        "stock": {
+            "rules-stock-all": {},
+            "rules-void": {"times": 3},
+            "rules-void-else": {"turns": 100},
+        },
+        "left": {
+            "rules-left": {"courts": 10, "ace": 10},
+            "rules-left-joker": {"points": 25},
+            "rules-left-unopened": {"points": 100},
+        },
+        "length": {"rules-length-deals": {"n": 1}},
+        "takeover": {
+            "rules-takeover": {"points": 30},
+            "rules-takeover-back": {"n": 10},
+            "rules-takeover-left": {},
+            "rules-takeover-all": {},
+        },
+    },
+    "remi51": {
+        "cards": {
+            "rules-players": {"players": "2–6"},
+            "rules-cards": {"packs": 2, "jokers": 4, "total": 108},
+        },
+        "ritual": {
+            "rules-cut": {},
+            "rules-cut-joker": {"cards": 14},
+            "rules-packets": {"first": 3, "packet": 2},
+        },
+        "length": {"rules-length-deals_each": {"n": 1}},
+    },
+}
+"""In what each ruleset is not as most are."""
+WITHOUT = {"basic": {"jokers", "points", "swap-set", "hand", "hand-minimum"}}
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_page_tells_the_rules_of_its_own_column(ruleset: str) -> None:
+    """§2 to §7, ruleset by ruleset: another one's sentence or number would be a lie."""
+    found = slots(rulebook.page(ruleset))
+    wanted = {
+        id: texts for id, texts in USUAL.items() if id not in WITHOUT.get(ruleset, set())
+    } | OWN[ruleset]
+    assert {id: values(found[id]) for id in wanted} == wanted
+    only = {id for own in OWN.values() for id in own} - wanted.keys() - {"length"}
+    assert (only | WITHOUT.get(ruleset, set())).isdisjoint(found)
+
+
+PRICES = {
+    "classic": [("out", "−40", 1), ("mixed", "−140", 2), ("dry", "−280", 4)],
+    "tercet": [("out", "−20", 1), ("joker", "−40", 2), ("hand", "−40", 2)],
+    "basic": [],
+    "championship": [("out", "−40", 1), ("mixed", "−80", 1), ("dry", "−140", 2)],
+    "remi51": [("out", "−40", 1), ("hand", "−140", 2)],
+}
+"""§5: what each way of going out counts, and how often the hands of the others."""
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_page_tells_what_its_endings_count(ruleset: str) -> None:
+    told = []
+    for row in slots(rulebook.page(ruleset))["endings"].rows:
+        bonus, others = row.cells
+        factor = others.values_dict().get("factor", 1)
+        assert (others.key == "rules-times-one") is (factor == 1)
+        told.append(
+            (row.name.key.removeprefix("rules-end-"), bonus.values_dict()["points"], factor)
+        )
+    assert told == PRICES[ruleset]
+
+
+def test_what_depends_on_how_many_play_is_told_for_each_number() -> None:
+    """§3, §6: the cards dealt in basic, the deals of classic."""
+    dealt = slots(rulebook.page("basic"))["dealt"].rows
+    assert [(row.name.values_dict(), row.cells[0].values_dict()["cards"]) for row in dealt] == [
+        ({"players": "2", "count": 2}, 10),
+        ({"players": "3–4", "count": 4}, 7),
+        ({"players": "5–6", "count": 6}, 6),
+    ]
+    deals = slots(rulebook.page("classic"))["length"].rows
+    assert [(row.name.values_dict(), row.cells[0].values_dict()) for row in deals] == [
+        ({"players": "2", "count": 2}, {"times": 4, "total": 8}),
+        ({"players": "3", "count": 3}, {"times": 3, "total": 9}),
+        ({"players": "4", "count": 4}, {"times": 2, "total": 8}),
+    ]
+
+
+@pytest.mark.parametrize(("ruleset", "third"), [("classic", "closed"), ("basic", "open")])
+def test_the_example_deal_says_who_had_opened(ruleset: str, third: str) -> None:
+    rows = slots(rulebook.page(ruleset))["deal"].rows
+    assert [row.cells[0].key for row in rows] == [
+        "rules-deal-out",
+        "rules-deal-open",
+        f"rules-deal-{third}",
+    ]
+
+
 @pytest.mark.parametrize("ruleset", ["classic", "tercet", "championship", "remi51"])
 def test_the_starter_is_told_to_lay_where_the_first_round_is_not_closed(ruleset: str) -> None:
     """§3, §4.2: in tercet nobody lays in the first turn."""
