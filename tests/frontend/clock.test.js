@@ -23,6 +23,16 @@ test("the quickest message tells the server's time best", () => {
   assert.equal(clock.time(), 1_005_000);
 });
 
+test("a clock that runs fast is followed: what was measured long ago is forgotten", () => {
+  const clock = new Clock();
+  for (let message = 0; message < 100; message++) {
+    mock.timers.tick(25_000);
+    // The own clock gains a millisecond from one message to the next.
+    clock.hear(Date.now() - message);
+  }
+  assert.ok(Math.abs(clock.time() - (Date.now() - 99)) <= 20);
+});
+
 test("a deadline is claimed after the rank's share and again while nothing happens", () => {
   let claims = 0;
   const claimer = new Claimer(new Clock(), () => {
@@ -66,11 +76,12 @@ for (const skew of [-5 * MINUTE, 5 * MINUTE]) {
 }
 
 test("a clock that is set anew is noticed, and right again with the next message", () => {
-  let [own, steady, server] = [1_000_000, 0, 2_000_000];
+  let [own, steady, server] = [1_000_000, 7_000, 2_000_000];
   const clock = new Clock(
     () => own,
     () => steady,
   );
+  assert.equal(clock.jumped(), false);
   clock.hear(server);
   own += 10_000;
   steady += 10_000;
