@@ -16,6 +16,8 @@ speak("en", readFileSync(new URL("../../frontend/strings/en.ftl", import.meta.ur
 const { offers: usual, seats, clock } = /** @type {View} */ (frameOf().view);
 const NONE = Object.fromEntries(Object.keys(usual).map((name) => [name, name === "discard" && []]));
 
+const MAIN = "draw discard lay confirm resume play-on go-on rematch here reload".split(" ");
+
 /** @typedef {{ action: string, main: boolean, off: boolean, label: string, press: () => void }} Button */
 
 /** The buttons of a template, in their order. @param {unknown} drawn @returns {Button[]} */
@@ -58,7 +60,13 @@ const bar = ({ offers, chosen = "", you, rematch = false, page = {}, ...view }) 
       act,
     })
   );
-  return { there: buttons(actions(shown)), done };
+  const there = buttons(actions(shown));
+  // The main one is nearest the thumb, and no other looks like it.
+  there.forEach(({ action, main }, at) => {
+    assert.equal(main, MAIN.includes(action), action);
+    assert.ok(!main || at === there.length - 1, action);
+  });
+  return { there, done };
 };
 
 /** @param {Given} given */
@@ -78,10 +86,6 @@ test("before the turn's card there are the ways to get one, the stock the main o
   assert.deepEqual(names({ ...DRAW, offers: { draw: true } }), ["draw"]);
   const all = { ...DRAW, bottom: "Jd", offers: { draw: true, take: true, take_bottom: true } };
   assert.deepEqual(names(all), ["below", "take", "draw"]);
-  assert.deepEqual(
-    bar(all).there.map(({ main }) => main),
-    [false, false, true],
-  );
   assert.deepEqual(pressed("below", all), [["take_bottom"]]);
   assert.deepEqual(pressed("take", all), [["take"]]);
   assert.deepEqual(pressed("draw", all), [["draw"]]);
@@ -101,7 +105,8 @@ test("entry 10: what is done with cards is there when it applies, and only then"
   assert.deepEqual(pressed("lay", run), [["lay"]]);
   assert.deepEqual(names({ ...run, chosen: "7h 8h 9h 9c" }), ["clear", "(lay)"]);
   // In a closed round nobody lays down (§4.2).
-  assert.deepEqual(names({ ...run, offers: { discard: ["9c"] } }), ["clear"]);
+  for (const chosen of ["7h 8h", "7h 8h 9h"])
+    assert.deepEqual(names({ ...mine, chosen, offers: { discard: ["9c"] } }), ["clear"]);
   assert.deepEqual(names({ ...run, turn: 1 }), ["clear"]);
   assert.deepEqual(names({ ...mine, chosen: "9c", turn: 1 }), ["clear"]);
   assert.deepEqual(names({ ...mine, ...DRAW, chosen: "9c" }), ["clear"]);
@@ -167,7 +172,9 @@ test("between deals one is ready, after the match plays again or elsewhere", () 
   assert.deepEqual(names(over), ["leave", "rematch"]);
   assert.deepEqual(pressed("leave", over), [["away"]]);
   assert.deepEqual(pressed("rematch", over), [["rematch"]]);
+  assert.equal(bar(over).there[1]?.label, t("act-rematch"));
   assert.deepEqual(names({ ...over, rematch: true }), ["leave", "(rematch)"]);
+  assert.equal(bar({ ...over, rematch: true }).there[1]?.label, t("act-rematch-asked"));
   assert.deepEqual(names({ ...over, you: null }), ["leave"]);
 });
 
