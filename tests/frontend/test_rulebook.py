@@ -380,9 +380,14 @@ def test_time_and_absence_are_told_with_the_numbers_of_the_rules() -> None:
     told = slots(rulebook.page("classic"))
     assert values(told["turn_time"]) == {"rules-length-turn_time": {"n": 60}}
     assert values(told["reserve"]) == {"rules-length-reserve": {"n": 180}}
-    assert values(told["absent"])["rules-absent"] == {"minutes": 2}
-    assert values(told["absent"])["rules-absent-choice"] == {"n": 60}
-    assert values(told["absent"])["rules-absent-nobody"] == {"hours": 24}
+    assert values(told["absent"]) == {
+        "rules-absent": {"minutes": 2},
+        "rules-absent-choice": {"n": 60},
+        "rules-absent-back": {"n": 30},
+        "rules-absent-left": {},
+        "rules-absent-out": {},
+        "rules-absent-nobody": {"hours": 24},
+    }
     assert values(told["pause"]) == {"rules-pause": {"minutes": 15}}
     championship = slots(rulebook.page("championship"))
     assert values(championship["turn_time"]) == {"rules-length-turn_time": {"n": 20}}
@@ -412,7 +417,11 @@ def test_nobody_runs_out_of_time_where_a_turn_has_no_end() -> None:
 def test_the_ladder_is_told_as_it_is_booked() -> None:
     """§8: −40, 75 and 100 are 4, −7.5 and −10, and 15, 10 and 5 for the places."""
     ladder = slots(rulebook.page("championship"))["ladder"]
-    assert values(ladder)["rules-ladder"] == {"first": "15", "second": "10", "third": "5"}
+    assert values(ladder) == {
+        "rules-ladder": {"first": "15", "second": "10", "third": "5"},
+        "rules-ladder-equal": {},
+        "rules-ladder-month": {},
+    }
     assert [row.cells[0].values_dict()["points"] for row in ladder.rows] == [
         "19 / 2½ / −5",
         # Two who never opened share ten and five: 7.5 less 10 each.
