@@ -64,6 +64,25 @@ test("a seat given up before a deal is dealt nothing, one given up in it was", (
   assert.deepEqual(dealtSeats({ ...later, history: [left] }), [0, 1, 2]);
   const drew = { n: 41, event: /** @type {const} */ ("drew"), seat: 0 };
   assert.equal(dealtSeats({ ...later, history: [drew] }), null);
+  const known = { ...left, n: 41 };
+  assert.deepEqual(dealtSeats({ ...later, history: [known] }), [0, 1, 2]);
+});
+
+test("a joker at the end of the pack goes to the cutter of remi51 and to nobody else (§3)", () => {
+  const order = [...pack(3, 2), "JK"];
+  for (const [ruleset, kept] of [
+    ["remi51", 4],
+    ["classic", 0],
+  ]) {
+    const found = dealt(order, /** @type {View["rules"]} */ (rules[ruleset ?? ""]), [1, 2, 0]);
+    assert.equal(found.kept, kept);
+    // The cutter is the one before the dealer, who is dealt to last.
+    assert.equal(found.hands.get(2)?.filter((card) => card === "JK").length, kept);
+    assert.deepEqual(
+      [1, 2, 0].map((seat) => found.hands.get(seat)?.length),
+      [15, 14, 14],
+    );
+  }
 });
 
 test("a reshuffle is reproduced from its number", async () => {
@@ -74,13 +93,19 @@ test("a reshuffle is reproduced from its number", async () => {
 test("a page notices another seed, another promise and another hand", async () => {
   const { commitment, hands } = vectors.deals[1];
   const view = viewOf(vectors.deals[1]);
-  const mine = hands[1].split(" ");
+  const mine = hands[1].split(" ").reverse();
   const seen = { you: 1, dealt: mine, commitment };
   assert.equal(await verify(view, seen), "fair");
   assert.equal(await verify(view, { ...seen, dealt: [...mine.slice(1), "JK"] }), "broken");
   assert.equal(await verify(view, { ...seen, commitment: "00" }), "broken");
   const other = { ...view, fairness: { ...view.fairness, seed: "00".repeat(32) } };
   assert.equal(await verify(other, seen), "broken");
+  // The seed must be the one promised, for somebody without a hand too.
+  assert.equal(await verify(other, { ...seen, you: null }), "broken");
+  // Who was dealt to cannot be told any more.
+  const cut = { n: 41, event: /** @type {const} */ ("drew"), seat: 0 };
+  const gone = view.seats.map((seat, at) => ({ ...seat, given_up: at === 0 ? 1 : 0 }));
+  assert.equal(await verify({ ...view, seats: gone, history: [cut] }, seen), "unknown");
   // A page that was told of no promise before the deal cannot say that it was kept.
   assert.equal(await verify(view, { ...seen, commitment: "" }), "unknown");
   // Who looks on, or came when cards had been played, has no hand to compare.
