@@ -53,8 +53,8 @@ def latin(text: str) -> str:
         elif sign.islower():
             out.append(letters)
         else:
-            neighbours = text[at + 1 : at + 2] or text[max(0, at - 1) : at]
-            shout = len(letters) > 1 and neighbours.isupper()
+            after, before = text[at + 1 : at + 2], text[max(0, at - 1) : at]
+            shout = len(letters) > 1 and (after if after.isalpha() else before).isupper()
             out.append(letters.upper() if shout else letters.capitalize())
     return "".join(out)
 

@@ -19,6 +19,7 @@ STRINGS = ROOT / "frontend/strings"
     [
         ("Љубав, њива и џеп", "Ljubav, njiva i džep"),
         ("ЊЕГОШ", "NJEGOŠ"),
+        ("КОЊ, ПАЊ", "KONJ, PANJ"),
         ("Ђорђе чује ћук", "Đorđe čuje ćuk"),
         ("инјекција", "injekcija"),
         ("Вуци { $cards } ♥ JavaScript", "Vuci { $cards } ♥ JavaScript"),
