@@ -94,6 +94,16 @@ test("one chosen card goes to the pile or a meld by a tap, more than one do not"
   assert.deepEqual(said, []);
 });
 
+test("what is no group says so, with its numbers, and nothing goes out", () => {
+  const { act, said, state } = page();
+  act.lay();
+  assert.deepEqual(state().refusal, { code: "no_cards", facts: {} });
+  for (const name of ["8h", "9h"]) act.tap(name, null);
+  act.lay();
+  assert.deepEqual(state().refusal, { code: "too_few_cards", facts: { needed: 3, had: 2 } });
+  assert.deepEqual(said, []);
+});
+
 test("a tap on the discard pile takes its card before the turn's card is drawn", () => {
   const { act, said } = page({ phase: "draw" });
   act.pile();

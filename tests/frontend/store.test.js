@@ -67,3 +67,24 @@ test("nothing is left for the next page when everything is forgotten", async () 
   forgetAll();
   assert.equal((await nextPage()).recall("token"), null);
 });
+
+test("choices are kept, another window's hold here too, and what is no choice is the usual", async () => {
+  kept.set("remi.settings", '{"theme":"dark","faces":"purple","sounds":"off"}');
+  /** @type {(() => void)[]} */
+  const heard = [];
+  Object.defineProperty(globalThis, "addEventListener", {
+    configurable: true,
+    value: (/** @type {string} */ type, /** @type {() => void} */ listener) =>
+      type === "storage" && heard.push(listener),
+  });
+  const { choose, settings } = await import("../../frontend/src/settings.js");
+  assert.equal(settings().theme, "dark");
+  assert.equal(settings().faces, "own");
+  assert.equal(settings().sounds, "off");
+  choose("colours", "four");
+  const { theme, colours } = JSON.parse(kept.get("remi.settings") ?? "");
+  assert.deepEqual([theme, colours], ["dark", "four"]);
+  kept.set("remi.settings", '{"theme":"light"}');
+  for (const listener of heard) listener();
+  assert.equal(settings().theme, "light");
+});
