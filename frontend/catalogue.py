@@ -155,7 +155,7 @@ def used(sources: Iterable[Path], known: Iterable[str]) -> set[str]:
         text = path.read_text(encoding="utf-8")
         asked = _KEY.findall(text)
         prefixes = {key for key in asked if key.endswith("-")} | set(_PREFIX.findall(text))
-        lost = [key for key in asked if "-" in key and key not in keys | prefixes]
+        lost = [key for key in asked if key not in keys | prefixes]
         faults += [f"{path.name}: there is no text {key}" for key in lost]
         found |= {key for key in (*asked, *_EITHER.findall(text)) if key in keys}
         found |= {key for key in keys if key.startswith(tuple(prefixes))}

@@ -87,9 +87,10 @@ def test_keys_are_found_where_they_are_asked_for(tmp_path: Path) -> None:
     source.write_text('t("say-a"); t(mine ? "say-b" : "say-c"); t(`rank-${r}`);', "utf-8")
     keys = ["say-a", "say-b", "say-c", "say-d", "rank-A", "rank-K"]
     assert catalogue.used([source], keys) == {"say-a", "say-b", "say-c", "rank-A", "rank-K"}
-    source.write_text('t("say-x")', "utf-8")
-    with pytest.raises(catalogue.CatalogueError):
-        catalogue.used([source], keys)
+    for lost in ("say-x", "nobody"):
+        source.write_text(f't("{lost}")', "utf-8")
+        with pytest.raises(catalogue.CatalogueError, match=lost):
+            catalogue.used([source], keys)
 
 
 @pytest.mark.parametrize("name", ["rules.json", "melds.jsonl", "shuffle.json"])
