@@ -27,6 +27,30 @@ test("news last until the own next move", () => {
   assert.equal(later.thrown?.card, "9s");
 });
 
+test("each kind of own move ends the news, and what is no move of one's own does not", () => {
+  /** @type {GameEvent[]} */
+  const history = [
+    { n: 1, event: "discarded", seat: 0, card: "2c" },
+    { n: 2, event: "laid", seat: 1, melds: [4], opened: true },
+  ];
+  const melds = (/** @type {Omit<GameEvent, "n">} */ last) =>
+    news(frameOf({ history: [...history, { ...last, n: 3 }] })).melds.size;
+  for (const event of /** @type {const} */ ([
+    "drew",
+    "took",
+    "took_bottom",
+    "returned",
+    "laid",
+    "laid_off",
+    "swapped",
+    "discarded",
+  ]))
+    assert.equal(melds({ event, seat: 0 }), 0, event);
+  assert.equal(melds({ event: "came_back", seat: 0 }), 1);
+  assert.equal(melds({ event: "given_up", seat: 0 }), 1);
+  assert.equal(melds({ event: "drew", seat: 2 }), 1);
+});
+
 test("a meld is told as it was laid, whatever came to it since", () => {
   const laid = { n: 3, event: /** @type {const} */ ("laid"), seat: 1, melds: [4], opened: true };
   const history = [

@@ -20,15 +20,17 @@ const page = (view = {}, you = /** @type {number | null} */ (0)) => {
   let state = receive(EMPTY, frameOf({ hand, melds: [RUN], ...view }, { you }));
   /** @type {unknown[]} */
   const said = [];
+  /** @type {string[]} */
+  const touched = [];
   const act = playing({
     state: () => state,
     become: (next) => {
       state = next;
     },
     send: (type, more = {}) => said.push({ type, ...more }),
-    look: () => undefined,
+    look: (name) => touched.push(name),
   });
-  return { act, said, state: () => state };
+  return { act, said, touched, state: () => state };
 };
 
 test("two taps at once throw a card, two taps apart choose it and let it go", () => {
@@ -92,6 +94,13 @@ test("one chosen card goes to the pile or a meld by a tap, more than one do not"
     act.tap("8h", null);
   }
   assert.deepEqual(said, []);
+});
+
+test("the keyboard goes on from the card that was touched last", () => {
+  const { act, touched } = page();
+  act.tap("8h", 1000);
+  act.lift("Kc");
+  assert.deepEqual(touched, ["8h", "Kc"]);
 });
 
 test("what is no group says so, with its numbers, and nothing goes out", () => {

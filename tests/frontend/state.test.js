@@ -36,6 +36,10 @@ test("a new card goes to the right end and the rest keeps its order", () => {
 test("an older frame changes nothing", () => {
   const state = receive(EMPTY, frameOf());
   assert.equal(receive(state, frameOf({ hand: [] }, { version: 4 })), state);
+  // One of the same version is no older, and another table's versions are its own.
+  assert.deepEqual(handOf(receive(state, frameOf({ hand: ["7h"] }, { version: 5 }))), ["7h"]);
+  const other = receive(state, frameOf({ hand: ["7h"] }, { version: 1, table: "other" }));
+  assert.deepEqual(handOf(other), ["7h"]);
 });
 
 test("the order survives a reload in the same deal only", () => {
