@@ -172,6 +172,32 @@ def test_the_same_sources_make_the_same_site(site: Path, tmp_path: Path) -> None
     assert build.digest(tmp_path / "again") == build.digest(site)
 
 
+@pytest.mark.parametrize(
+    ("more", "less", "fault"),
+    [
+        ("nobody-reads-this = ♥\n", "", "unused: nobody-reads-this"),
+        ("", "rules-set", "rule pages: there is no text rules-set"),
+        ("", "menu-home", "there is no text menu-home"),
+    ],
+)
+def test_a_text_that_nobody_reads_or_that_is_missing_stops_the_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: str, less: str, fault: str
+) -> None:
+    strings = tmp_path / "strings"
+    strings.mkdir()
+    for source in sorted((build.HERE / "strings").glob("*.ftl")):
+        text = source.read_text("utf-8")
+        if less:
+            text = re.sub(rf"^{less} =.*\n(?:[ \t].*\n)*", "", text, flags=re.MULTILINE)
+        (strings / source.name).write_text(text + more, "utf-8")
+    load = catalogue.load
+    monkeypatch.setattr(catalogue, "load", lambda _: load(strings))
+    with pytest.raises(catalogue.CatalogueError) as refused:
+        build.build(tmp_path / "site")
+    assert fault in str(refused.value)
+    assert not (tmp_path / "site").exists()
+
+
 def forms() -> dict[str, build.Ruleset]:
     return {form.id: form for form in build.rulesets()}
 
