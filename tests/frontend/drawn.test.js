@@ -131,6 +131,22 @@ test("why a seat is not at play, its wish for a pause or its being ready takes t
   const between = { phase: /** @type {const} */ ("break"), turn: null };
   assert.equal(one({ ready: true }, between)?.facts, `14 ${t("seat-ready")}`);
   assert.equal(one({ ready: true })?.facts, "14 0");
+  const over = frameOf({ phase: "over", turn: null, seats: seatsOf() });
+  over.lobby.seats = over.lobby.seats.map((seat, at) => seat && { ...seat, rematch: at === 1 });
+  const again = (/** @type {Partial<View>} */ view) => told({ ...view }, { lobby: over.lobby });
+  assert.deepEqual(
+    again({ phase: "over", turn: null, seats: seatsOf() }).map(({ facts }) => facts),
+    [`14 ${t("seat-ready")}`, "14 0"],
+  );
+  assert.equal(again({ seats: seatsOf() })[0]?.facts, "14 0");
+});
+
+test("between deals it is nobody's turn", () => {
+  const seats = seatsOf({}, { opened: true });
+  const [ivo] = told({ phase: "break", turn: 1, seats });
+  assert.equal(ivo?.turn, false);
+  assert.equal(ivo?.facts, "14 0");
+  assert.equal(ivo?.label, label({ opened: "yes" }));
 });
 
 test("the direction of play is shown and said (§3)", () => {
@@ -154,6 +170,8 @@ test("the own seat has its score and opening, and an undo after a sort", () => {
   for (const said of [t("seat-opened"), t("seat-dealer"), t("seat-host")])
     assert.ok(!closed.includes(said), said);
   assert.ok(!closed.includes("unsort"));
+  const free = own({ seats: seatsOf({ opened: true }), rules: rulesOf("basic") });
+  assert.ok(!free.includes(t("seat-opened")));
   const unsorted = (/** @type {import("./drawn.js").State} */ state) => ({
     ...state,
     unsorted: ["JK", "7h", "9c"],
@@ -182,6 +200,28 @@ test("the piles say what lies there, who threw and who took, and what may be don
   assert.match(stock ?? "", /class=pile stock live .*aria-disabled=false.*>23</s);
   assert.match(pile ?? "", /class=pile discard .*aria-disabled=true/s);
   assert.doesNotMatch(pile ?? "", /class=pile discard live/);
+});
+
+test("the stock and the card below it can be pressed while they may be drawn, and say so", () => {
+  /** @param {boolean} may @param {Partial<View>} [view] */
+  const under = (may, view) => {
+    const offers = { ...usual.offers, draw: may, take_bottom: may };
+    const frame = frameOf({ phase: "draw", bottom: "Jd", offers, ...view });
+    return each(drawn(piles, frame), "button");
+  };
+  const card = { card: words("Jd") };
+  const [below, stock] = under(true);
+  assert.match(below ?? "", /class=pile bottom live .*aria-disabled=false/s);
+  assert.ok(below?.includes(t("bottom-take-label", card)));
+  assert.match(stock ?? "", /class=pile stock live .*aria-disabled=false/s);
+  const [still, rest] = under(false);
+  assert.match(still ?? "", /class=pile bottom .*aria-disabled=true/s);
+  assert.ok(still?.includes(t("bottom-label", card)));
+  assert.match(rest ?? "", /class=pile stock .*aria-disabled=true/s);
+  // Nothing is said of reshuffles before there was one; an empty stock looks empty.
+  assert.ok(rest?.includes(`aria-label=${t("stock-label", { cards: 40 })} title= `));
+  assert.match(under(false, { stock: 0 })[1] ?? "", /class=pile stock empty/);
+  assert.doesNotMatch(rest ?? "", /empty/);
 });
 
 test("with one card chosen the pile is where it is thrown, and shines where it is accepted", () => {
