@@ -151,6 +151,22 @@ test("a wish for a pause is told on the own turn too, and so is the own one", ()
   assert.match(region.textContent ?? "", /^A pause is asked for; still to agree/);
 });
 
+test("a choice that has become one's own is told, though somebody else's was told before", () => {
+  const region = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
+  const { time } = announcer(region);
+  // Whose choice it is first has a minute for it, then anybody may (§7).
+  const away = frame({
+    host: 1,
+    turn: 2,
+    seats: [HERE, HERE, { ...HERE, connected: false }],
+    clock: { waiting_until: 42_000, choice_from: 102_000, paused_until: null },
+  });
+  time(away, 42_000);
+  assert.match(region.textContent ?? "", /Ivo chooses; you may too in 1:00/);
+  time(away, 102_000);
+  assert.match(region.textContent ?? "", /Wait again, or not\?$/);
+});
+
 test("what a move brings about is told after the move, in one breath", () => {
   const region = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
   const { tell, time } = announcer(region);

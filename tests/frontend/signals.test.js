@@ -118,6 +118,11 @@ test("a turn that is over before the lock is given leaves none", async () => {
   assert.equal(locks.length, 0);
 });
 
+test("a lock is asked for once, however much happens before it is given", async () => {
+  await table()("mine", "mine", "mine");
+  assert.deepEqual(asked, ["awake"]);
+});
+
 test("a lock that went with the tab is asked for again when that is back, on the own turn", async () => {
   const turns = table();
   await turns("mine");
@@ -159,6 +164,11 @@ test("the phone shakes once a turn where it was touched and that is wished for",
   touched = true;
   await turns("theirs", "mine");
   assert.deepEqual(asked, ["vibration", "vibration"]);
+  // Some browsers do not tell whether they were touched.
+  choose("vibration", "on");
+  globals({ navigator: { ...NAVIGATOR, wakeLock: undefined, userActivation: undefined } });
+  await turns("theirs", "mine");
+  assert.equal(asked.length, 3);
 });
 
 test("a hidden tab notifies by its worker, else by itself, where it is allowed and wished", async () => {

@@ -34,7 +34,10 @@ test("of the last card only what can be done with it is said (§4.5)", () => {
     const { offers } = /** @type {import("../../frontend/src/types.js").View} */ (frameOf().view);
     const frame = frameOf({
       hand: [card],
-      melds: [{ ...meld, by: [1, 1, 1] }],
+      melds: [
+        { ...meld, by: [1, 1, 1] },
+        { ...meld, id: 2, cards: ["2s", "3s", "4s"], by: [1, 1, 1] },
+      ],
       rules: rulesOf(ruleset),
       offers: { ...offers, discard: [card] },
     });
@@ -79,7 +82,7 @@ test("a refusal this page has never heard of, or without its numbers, is a gener
   const general = t("refusal-other");
   assert.equal(refusalText({ code: "made_up", facts: {} }), general);
   assert.equal(refusalText({ code: "opening_incomplete", facts: {} }), general);
-  assert.equal(refusalText({ code: "too_many_jokers", facts: {} }), general);
+  assert.equal(refusalText({ code: "bad_player_count", facts: {} }), general);
 });
 
 test("each language counts as its speakers do", () => {
