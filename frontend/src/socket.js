@@ -82,7 +82,6 @@ export class Line {
     this.stop();
     this.drop();
     this.closed = true;
-    this.greeted = false;
   }
 
   /** This page is older than the server: nothing more is said until it is loaded anew. */

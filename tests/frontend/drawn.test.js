@@ -314,6 +314,57 @@ test("where the chosen card may go lights up, and the felt where a group would b
   assert.match(group, /class=felt lays/);
 });
 
+test("when a deal or the match has ended it is said how, above the sheet", () => {
+  /** @type {import("../../frontend/src/types.js").DealResult[]} */
+  const results = [
+    { deal: 1, dealer: 2, how: "out", winner: 0, scores: [-40, 31, 100] },
+    { deal: 2, dealer: 0, how: "hand", winner: 1, scores: [62, -140, 200] },
+  ];
+  /** @param {Partial<View>} view */
+  const heads = (view) =>
+    each(drawn(felt, frameOf({ turn: null, results, ...view })), "h2").map(wordsOf);
+  const between = { phase: /** @type {const} */ ("break") };
+  assert.deepEqual(heads(between), [t("how-hand", { name: "Ivo" })]);
+  assert.deepEqual(heads({ phase: "play", turn: 0 }), []);
+  const over = { phase: /** @type {const} */ ("over"), places: [1, 2, 3] };
+  assert.deepEqual(heads(over), [t("end-title"), t("how-hand", { name: "Ivo" })]);
+  // Broken off or closed, the deal that ran has no ending (§7).
+  const left = seatsOf({}, { given_up: 1 }, { given_up: 2 });
+  assert.deepEqual(heads({ ...over, seats: left }), [t("end-title"), t("end-left")]);
+  assert.deepEqual(heads({ ...over, places: null, closed: true }), [t("end-closed")]);
+  assert.deepEqual(heads({ ...between, seats: left }), [t("how-hand", { name: "Ivo" })]);
+});
+
+test("before the first meld lies what everybody should know of these rules (§3, §4.2)", () => {
+  /** @param {string} ruleset @param {Partial<View>} [view] */
+  const notes = (ruleset, view = {}) =>
+    [
+      ...drawn(felt, frameOf({ rules: rulesOf(ruleset), ...view })).matchAll(/data-note="(\S+)"/g),
+    ].map(([, note]) => note);
+  assert.deepEqual(notes("classic"), []);
+  assert.deepEqual(notes("tercet"), ["closed", "direction"]);
+  assert.deepEqual(notes("tercet", { turn_no: 4 }), ["direction"]);
+  assert.deepEqual(notes("basic"), ["no-opening"]);
+  assert.deepEqual(notes("remi51"), ["cut"]);
+  assert.deepEqual(notes("tercet", { melds: [RUN] }), []);
+  assert.deepEqual(notes("tercet", { phase: "break", turn: null }), []);
+  const kept = drawn(felt, frameOf({ rules: rulesOf("remi51"), cut_jokers: 1, bottom: "Jd" }));
+  assert.ok(kept.includes(t("note-cut-kept", { cutter: "Ivo", jokers: 1 })));
+  assert.ok(kept.includes(t("note-bottom", { card: "J♦" })));
+});
+
+test("the ring shows what is left of a turn, and nothing of what is not", () => {
+  const clock = { ...usual.clock, turn_ends_at: 60_000, out_at: 60_000 };
+  const ring = (/** @type {number} */ now) => {
+    const text = drawn(opponents, frameOf({ clock, turn: 1 }), undefined, { now });
+    const [, share, dashes] = /data-share=(\S+) .*stroke-dasharray=(.*?)>/s.exec(text) ?? [];
+    return [share, dashes];
+  };
+  assert.deepEqual(ring(0), ["100", "100 100"]);
+  assert.deepEqual(ring(30_000), ["50", "50 100"]);
+  assert.deepEqual(ring(60_000), ["0", "0 100"]);
+});
+
 test("the time is said when it is short or the reserve, and which deal it is", () => {
   const clock = { ...usual.clock, turn_ends_at: 60_000, out_at: 240_000 };
   /** @param {number} now @param {Partial<View>} [view] */

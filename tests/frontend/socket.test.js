@@ -210,13 +210,16 @@ test("an error ends the command it is about and what was queued on top, and no o
     [{}, true],
     [{ id: 3 }, false],
   ])) {
-    const { line, heard } = greeted();
+    const { line, heard, links } = greeted();
     line.command({ type: "draw", table: "t1", version: 0 });
     line.command({ type: "discard", table: "t1", version: 0, card: "7h" });
     last().hear({ type: "error", code: "internal", ...error });
     assert.equal(heard.at(-1).code, "internal");
     assert.equal(line.waiting, !ended);
     assert.equal(last().sent.length, 2);
+    // Only an answer that is still due is missed.
+    mock.timers.tick(6_000);
+    assert.equal(links.at(-1), ended ? "online" : "silent");
     line.close();
   }
 });
@@ -459,6 +462,7 @@ test("a line taken over by another window stays quiet until asked", () => {
   assert.equal(line.waiting, false);
   line.open();
   assert.equal(FakeSocket.all.length, 2);
+  assert.equal(links.at(-1), "connecting");
   last().accept();
   last().welcome();
   last().frame(20, 9);
