@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.rules import RULESETS, check_options
+from engine.rules import OPTIONS, RULESETS, check_options
 from frontend import build, catalogue, installing
 
 ROOT = Path(__file__).parents[2]
@@ -224,6 +224,20 @@ def test_every_value_the_form_offers_is_one_the_engine_takes() -> None:
             for choice in field.choices:
                 value = {"True": True, "False": False}.get(str(choice.value), choice.value)
                 check_options(form.id, {choice.option: value}, form.players[-1])
+
+
+def test_both_ends_of_a_range_and_its_usual_value_can_be_chosen() -> None:
+    """§6: a turn of 20 to 180 seconds, a target of 50 to 500."""
+    for form in forms().values():
+        offered = [choice for field in form.fields for choice in field.choices]
+        for option in OPTIONS:
+            if form.id not in option.rulesets or option.numbers is None:
+                continue
+            mine = [choice for choice in offered if choice.option == option.name]
+            numbers = {choice.value for choice in mine if choice.number is not None}
+            assert {option.numbers[0], option.numbers[-1]} <= numbers
+            assert option.default is None or option.default in {choice.value for choice in mine}
+            assert len(mine) <= 24
 
 
 def test_options_that_exclude_each_other_share_a_list() -> None:
