@@ -310,6 +310,21 @@ test("where the chosen card may go lights up, and the felt where a group would b
     ],
   );
   assert.doesNotMatch(lit, /class=felt lays/);
+  /** @param {string} name @param {string[]} cards */
+  const marks = (name, cards) => {
+    const held = frameOf({ hand: [name, "2c", "3c"], melds: [{ ...RUN, cards }] });
+    const pieces = drawn(felt, held, choosing(name)).matchAll(
+      /class=piece ([^>]*?)data-piece=(\S+?)>/g,
+    );
+    return [...pieces].flatMap(([, names = "", card]) =>
+      ["edge", "freed"].filter((mark) => names.includes(mark)).map((mark) => `${mark} ${card}`),
+    );
+  };
+  // The card beside which it would lie, or the joker whose place it would take.
+  assert.deepEqual(marks("8h", RUN.cards), ["edge 7h"]);
+  assert.deepEqual(marks("4h", RUN.cards), ["edge 5h"]);
+  assert.deepEqual(marks("6h", ["5h", "JK=6h", "7h"]), ["freed JK=6h"]);
+  assert.deepEqual(marks("9h", RUN.cards), []);
   const group = drawn(felt, frame, (state) => ["8h", "9h", "Th"].reduce(toggle, state));
   assert.match(group, /class=felt lays/);
 });
