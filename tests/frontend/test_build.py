@@ -198,6 +198,42 @@ def test_a_text_that_nobody_reads_or_that_is_missing_stops_the_build(
     assert not (tmp_path / "site").exists()
 
 
+@pytest.fixture(scope="module")
+def english() -> build.Speak:
+    speak: build.Speak = build.speaker("en", catalogue.load(build.HERE / "strings")["en"])
+    return speak
+
+
+def test_a_text_without_its_values_is_refused(english: build.Speak) -> None:
+    assert english("option-target-number", n=150) == "at 150 points"
+    with pytest.raises(catalogue.CatalogueError, match="option-target-number"):
+        english("option-target-number")
+
+
+def test_cards_of_an_example_are_said_in_words(english: build.Speak) -> None:
+    said = build._spoken(english)(["JK=7c", "+", "Td", "=", "JK=*s*h", "|", "JK"])
+    assert said == "joker as seven of clubs, plus, ten of diamonds, becomes, joker, and, joker"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        (
+            "hand_waives_minimum",
+            "Not allowed: a hand needs 51 too (usual); Allowed: a hand needs no 51",
+        ),
+        ("turn_time", "No limit; 20 seconds – 180 seconds, usually 60 seconds"),
+        ("target", "at 50 points – at 500 points, usually at 150 points"),
+        ("deals", "after 1 deal – after 20 deals"),
+    ],
+)
+def test_what_a_host_may_choose_is_said_with_the_usual(
+    english: build.Speak, name: str, said: str
+) -> None:
+    """§6: the first value of a row is the usual one."""
+    assert build._choices_said(english)("any", name) == said
+
+
 def forms() -> dict[str, build.Ruleset]:
     return {form.id: form for form in build.rulesets()}
 
