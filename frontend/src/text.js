@@ -28,11 +28,8 @@ export const loadText = async () => {
  */
 export const changeLanguage = async ({ lang, href, strings }) => {
   await learn(lang, new URL(strings, document.baseURI).href);
-  const { dataset } = document.documentElement;
   document.documentElement.lang = lang;
-  dataset.lang = lang;
   // The new address is as deep as the old one, so what is said from there still leads there.
-  dataset.strings = strings;
   history.replaceState(history.state, "", href);
 };
 
