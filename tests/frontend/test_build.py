@@ -119,6 +119,9 @@ def test_the_map_has_every_page_that_is_to_be_found_and_no_other(site: Path) -> 
             wanted.append(f"{build.SITE}/{page.relative_to(site).as_posix()}")
     assert sorted(listed) == sorted(wanted)
     assert len(listed) == len(set(listed))
+    told = (site / "sitemap.xml").read_text("utf-8")
+    for language in catalogue.SOURCES:
+        assert told.count(f'hreflang="{language}"') == len(listed)
     assert f"{build.SITE}/sitemap.xml" in (site / "robots.txt").read_text("utf-8")
 
 
@@ -160,7 +163,13 @@ def test_the_worker_keeps_what_a_language_needs_and_no_other(site: Path) -> None
         assert all((site / name).is_file() for name in shell)
         texts = [name for name in shell if name.startswith("assets/strings-")]
         assert [name.rpartition("-")[0] for name in texts] == [f"assets/strings-{language}"]
-        assert not any(name.startswith(("assets/court", "assets/classic")) for name in shell)
+        chosen = ("assets/court", "assets/classic", "assets/four")
+        assert not any(name.startswith(chosen) for name in shell)
+        # What a module loads later is there too: without a network it could not be fetched then.
+        for module in (name for name in shell if name.endswith(".js")):
+            text = (site / module).read_text("utf-8")
+            asked = re.findall(r'"\./([\w-]+\.js)"', text)
+            assert {f"assets/{name}" for name in asked} <= set(shell), module
         folders = {name.split("/")[0] for name in shell}
         assert folders == {"index.html", "assets", language}
     worker = (site / "worker.js").read_text("utf-8")
@@ -168,8 +177,13 @@ def test_the_worker_keeps_what_a_language_needs_and_no_other(site: Path) -> None
 
 
 def test_the_same_sources_make_the_same_site(site: Path, tmp_path: Path) -> None:
-    build.build(tmp_path / "again")
-    assert build.digest(tmp_path / "again") == build.digest(site)
+    again = tmp_path / "again"
+    again.mkdir()
+    (again / "left-over.html").write_text("of a build before", "utf-8")
+    build.build(again)
+    assert build.digest(again) == build.digest(site)
+    (again / "robots.txt").rename(again / "robots.text")
+    assert build.digest(again) != build.digest(site)
 
 
 @pytest.mark.parametrize(
