@@ -104,8 +104,13 @@ test("with the turn's card it is said what the hand is for", () => {
   const fifteen = [..."23456789TJQK"].map((rank) => `${rank}s`).concat("Ah", "2h", "3h");
   assert.equal(said({ turn_no: 1, hand: fifteen }), t("say-start", { cards: 15 }));
   assert.equal(said({ turn_no: 1, drawn: "7h" }), t("say-play", { needed: 51 }));
-  assert.equal(said({ chosen: "9c" }), t("say-one", { card: "9♣" }));
-  assert.equal(said({ chosen: "9c", opened: true }), t("say-one-opened", { card: "9♣" }));
+  // Three make a group, and one more is left to throw (§4.5).
+  assert.equal(said({ chosen: "9c" }), t("say-one-only", { card: "9♣" }));
+  const four = { hand: ["7h", "9c", "JK", "2c"], chosen: "9c" };
+  assert.equal(said(four), t("say-one", { card: "9♣" }));
+  const opened = { opened: true, melds: [RUN], hand: ["Qh", "9c", "2c"] };
+  assert.equal(said({ ...opened, chosen: "Qh" }), t("say-one-opened", { card: "Q♥" }));
+  assert.equal(said({ ...opened, chosen: "9c" }), t("say-one-only", { card: "9♣" }));
 });
 
 test("chosen cards are said for what they are, and that one must stay (§4.5)", () => {
@@ -150,7 +155,7 @@ test("a taken card is said to oblige who has not opened, and to stay (§4.1)", (
   );
   const stays = { code: "taken_card_stays", facts: { card: "7h" } };
   assert.equal(said({ ...taken, opened: true, chosen: "7h" }), refusalText(stays));
-  assert.equal(said({ ...taken, opened: true, chosen: "9c" }), t("say-one-opened", { card: "9♣" }));
+  assert.equal(said({ ...taken, opened: true, chosen: "9c" }), t("say-one-only", { card: "9♣" }));
 });
 
 test("whose turn it is else, and that one must end in a hand", () => {
@@ -166,7 +171,7 @@ test("of a set that gives its joker when asked, both things a card can do are sa
   const given = { opened: true, hand: ["Kd", "2c", "Kc", "3c"], melds };
   const both = t("say-joker-or-add", { card: "K♦" });
   assert.equal(said({ ...given, ruleset: "tercet", chosen: "Kd" }), both);
-  const plain = t("say-one-opened", { card: "2♣" });
+  const plain = t("say-one", { card: "2♣" });
   assert.equal(said({ ...given, ruleset: "tercet", chosen: "2c" }), plain);
   assert.equal(said({ ...given, chosen: "Kd" }), t("say-one-opened", { card: "K♦" }));
   // Two cards are no throw, whatever the first of them could do.
