@@ -17,6 +17,9 @@ export const keptOf = (table) => {
 
 /** @param {Kept} kept */
 export const keepHand = (kept) => {
-  const others = all().filter((one) => one && one.table !== kept.table);
+  const known = all();
+  // Most frames leave the own hand alone, and writing is what takes time.
+  if (JSON.stringify(known[0]) === JSON.stringify(kept)) return;
+  const others = known.filter((one) => one && one.table !== kept.table);
   remember("hand", JSON.stringify([kept, ...others].slice(0, MOST)));
 };

@@ -8,12 +8,16 @@ import { frameOf } from "./frames.js";
 
 /** @type {Map<string, string>} */
 const storage = new Map();
+let writes = 0;
 
 Object.defineProperty(globalThis, "localStorage", {
   configurable: true,
   value: {
     getItem: (/** @type {string} */ key) => storage.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ value) => storage.set(key, value),
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => {
+      writes++;
+      storage.set(key, value);
+    },
     removeItem: (/** @type {string} */ key) => storage.delete(key),
   },
 });
@@ -41,6 +45,16 @@ test("another table in another window leaves the order of the hand alone", () =>
   assert.deepEqual(reloaded("running1"), ["7h", "JK", "9c"]);
   assert.deepEqual(reloaded("finished"), ["7h", "JK", "9c"]);
   assert.deepEqual(reloaded("neverwas"), ["7h", "9c", "JK"]);
+});
+
+test("a hand that has not changed is not written again", () => {
+  arranged("running1");
+  const before = writes;
+  arranged("running1");
+  assert.equal(writes, before);
+  arranged("finished");
+  arranged("running1");
+  assert.equal(writes, before + 2);
 });
 
 test("only the last few tables are kept, however many there were", () => {
