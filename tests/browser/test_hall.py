@@ -208,7 +208,9 @@ def test_the_enter_key_after_the_name_does_what_stands_below_it(people) -> None:
     ana.page.get_by_label("Your name").press("Enter")
     expect(ana.zone("waited")).to_be_visible()
     ana.act("leave")
-    # Without a name neither goes on.
+    expect(ana.page.locator("#make")).to_be_visible()
+    # Without a name neither goes on; the server's word of it comes first.
+    expect(ana.page.get_by_label("Your name")).to_have_value("Ana")
     for action in ("create", "quick"):
         ana.page.get_by_label("Your name").fill("")
         ana.act(action)
