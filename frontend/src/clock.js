@@ -53,7 +53,7 @@ export class Clock {
 }
 
 /** Instant at which this page may claim a deadline. @param {import("./types.js").Frame} frame */
-export const claimAt = (frame) =>
+const claimAt = (frame) =>
   frame.view?.deadline == null ? null : frame.view.deadline + frame.rank * 150;
 
 /** How far ahead a timer can be set: browsers count in 31 bits, and a long sleep is none of theirs. */

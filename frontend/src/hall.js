@@ -8,7 +8,7 @@ import { optionText, t } from "./text.js";
 /** @typedef {import("./types.js").Going} Going */
 /** @typedef {import("./types.js").Listing} Listing */
 
-export const LOOK_MS = 5_000;
+const LOOK_MS = 5_000;
 const MINUTE_MS = 60_000;
 
 /**

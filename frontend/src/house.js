@@ -7,7 +7,7 @@ const inForce = ({ options }) =>
   Object.entries(options).filter(([name]) => name !== "reserve" || options.turn_time !== "none");
 
 /** The rule page of a table, told which options are in force. @param {import("./types.js").Lobby} room */
-export const rulesUrl = (room) => {
+const rulesUrl = (room) => {
   const set = inForce(room).map(([name, value]) => [name, String(value)]);
   return `rules-${room.ruleset}.html?${new URLSearchParams(set)}`;
 };

@@ -200,7 +200,7 @@ const fitRun = (cards, face, rules) => {
 };
 
 /** Where a run on the table begins, 1 low ace to 14 high ace. @param {string[]} cards */
-export const placeOfRun = (cards) => {
+const placeOfRun = (cards) => {
   const plain = cards.map((card) => standsFor(card) ?? card);
   const anchor = plain.findIndex((card) => rankOf(card) !== 1);
   return { low: rankOf(plain[anchor] ?? "") - anchor, suit: suitOf(plain[anchor] ?? "") };

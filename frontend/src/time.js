@@ -7,7 +7,7 @@
 /** @typedef {import("./types.js").View} View */
 
 /** From here on the seconds of a turn are said. */
-export const LOW_S = 15;
+const LOW_S = 15;
 
 /** Whole seconds from now until an instant, never below zero. @param {number} instant @param {number} now */
 export const secondsTo = (instant, now) => Math.max(0, Math.ceil((instant - now) / 1000));
