@@ -237,6 +237,7 @@ def build(out: Path) -> None:
         "site": SITE,
         "symbols": Markup((HERE / "templates/symbols.svg").read_text("utf-8")),  # noqa: S704  ours
         "rulesets": forms,
+        "ranked": next(form.id for form in forms if RELEASED[form.id][latest(form.id)].ladder),
         "kept": privacy.kept(),
         "counts": json.dumps({form.id: form.players for form in forms}),
     }

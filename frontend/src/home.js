@@ -178,7 +178,8 @@ const main = async () => {
     for (const one of lists) one.hidden = one.dataset.wish !== wish.value;
   };
   wish.addEventListener("change", narrow);
-  if (location.hash === "#quick-championship") wish.value = "championship";
+  const asked = location.hash.replace("#quick-", "");
+  if ([...wish.options].some(({ value }) => value === asked)) wish.value = asked;
   // A browser may have kept the choices of the last visit.
   choose();
   narrow();
